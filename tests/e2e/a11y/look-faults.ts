@@ -59,7 +59,8 @@ export function findLostControls(page: Page): Promise<string[]> {
     const visible = (selector: string): HTMLElement[] =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter(isVisible);
 
-    const marks = "[type=hidden], [type=checkbox], [type=radio]";
+    // The browser draws ticks and sliders itself.
+    const marks = "[type=hidden], [type=checkbox], [type=radio], [type=range]";
     const bare = visible(`input:not(${marks}), select, textarea, [role=progressbar], progress, meter`).filter(
       (element) => !hasBorder(element),
     );

@@ -23,7 +23,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Save all of it" }).click();
     expect((await saved).suggestedFilename()).toBe("person.json");
     await page.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByRole("alert")).toContainText("Nothing was deleted");
+    await expect(page.locator("main :focus")).toContainText("Nothing was deleted");
     await page.getByLabel("Yes, delete everything").check();
     await page.getByRole("button", { name: "Delete for good" }).click();
     await expect(page.getByText("Everything about Ada@Example.com is deleted.")).toBeVisible();

@@ -46,7 +46,8 @@ function postedOf(fields: readonly ValueField[], changes: Record<string, string>
   for (const { path: place, control, value } of fields) {
     const name = fieldName(place);
     const sent = changes[place] ?? value;
-    if (control !== "switch") posted.set(name, sent.replaceAll("\n", "\r\n"));
+    if (control === "ticks") for (const one of sent.split(" ").filter(Boolean)) posted.append(name, one);
+    else if (control !== "switch") posted.set(name, sent.replaceAll("\n", "\r\n"));
     else if (sent === "true") posted.set(name, "true");
   }
   return posted;
@@ -268,6 +269,14 @@ it("days are ticked: one line of the file changes, and without a tick the list s
   expect(after.filter((line, at) => line !== before[at]).map((line) => line.trim())).toEqual([
     expect.stringMatching(/dayCodes: \[Mo, We\]/),
   ]);
+  // A browser sends ticks in the order of the form, whatever order the file has.
+  const written = read("place.yaml");
+  const has = /has: \[(restroom, .*?)\]/.exec(written)?.[1]?.split(", ") ?? [];
+  expect(has.length).toBeGreaterThan(1);
+  const field = labelledFields(formOf("place.yaml", written).form.fields).find(
+    (one) => one.field.kind === "value" && one.field.value === has.join(" "),
+  )?.field;
+  expect(writtenWith("place.yaml", { [field?.path ?? ""]: has.toReversed().join(" ") })).toBe(written);
   const all = labelledFields(formOf("site.yaml", days("")).form.fields);
   expect(all.filter(({ field }) => field.error).map(({ label }) => label)).toEqual([
     "Opening hours: 1: Days",

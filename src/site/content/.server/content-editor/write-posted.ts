@@ -282,13 +282,19 @@ function postedValue(
   posted: URLSearchParams,
 ): string | undefined {
   // Without a tick, nothing is sent.
-  if (control === "ticks") return posted.getAll(fieldName(path)).join(" ");
+  if (control === "ticks") return inOrderOf(before.split(" "), posted.getAll(fieldName(path))).join(" ");
   const sent = posted.get(fieldName(path)) ?? undefined;
   const value = sent && (control === "markdown" ? tidyMarkdown(sent) : tidyText(sent, control === "line"));
   if (control === "switch") return posted.has(fieldName(path)) ? "true" : before === "" ? "" : "false";
   // Browsers drop trailing line breaks.
   if (value === before.replace(/(?<!\n)\n+$/, "")) return before;
   return value?.trim() === "" ? "" : value;
+}
+
+/** What is ticked: the same as before in the order that the file has, anything else in the order of the form. */
+function inOrderOf(before: readonly string[], ticked: readonly string[]): readonly string[] {
+  const isSame = new Set([...before, ...ticked]).size === ticked.length && before.length === ticked.length;
+  return isSame ? before : ticked;
 }
 
 function isZone({ path }: ValueField): boolean {
