@@ -15,10 +15,10 @@ export const fixtures = {
           qr: { size: 2, path: "M0 0h1v1h-1z" },
         }}
         way={{ title: "How to find us", steps: ["Walk past the brick church.", "A glass door: that is us."] }}
-        senses={[
-          { label: "Light", level: 3 },
-          { label: "Sound", level: 1 },
-        ]}
+        senses={["Light", "Sound", "Scent", "Touch", "Movement", "Crowding"].map((label, level) => ({
+          label,
+          level,
+        }))}
         when={{ what: "Bubble Room", day: "Friday, December 4", time: "3:00 to 4:00 pm", later: [] }}
         picture={samplePictures.night}
         ask={
