@@ -69,7 +69,8 @@ test("a page that was translated once, before React wakes, stays translated, as 
     const found: Text[] = [];
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found.filter(
-      ({ data, parentElement }) => data.trim() && !parentElement?.closest("script, noscript, textarea, option"),
+      ({ data, parentElement }) =>
+        data.trim() && !parentElement?.closest("script, noscript, textarea, option"),
     )) {
       const font = document.createElement("font");
       font.append(document.createElement("font"));

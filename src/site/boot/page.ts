@@ -23,10 +23,11 @@ startDialogs();
 startComfortPanel();
 runSlideshows();
 focusFollowedLink();
-focusAnswer();
+// No frame precedes the style sheet, without which it is somewhere else.
+requestAnimationFrame(focusAnswer);
 document.addEventListener("focusin", ({ target }) => {
   // Browsers do not scroll a focused SVG link, such as a place on the plan, into view.
-  if (target instanceof SVGElement) bringIntoView(target);
+  if (target instanceof SVGElement) target.scrollIntoView({ block: "nearest", behavior: "instant" });
   // For "Back to top". With `:has(:focus-visible)` each change of focus would restyle the whole page.
   const isVisible = (target as Element).matches(":focus-visible:not(main, h1)");
   document.documentElement.toggleAttribute("data-focus-visible", isVisible);
@@ -50,12 +51,6 @@ function focusAnswer(): void {
   dispatchEvent(new Event("scroll"));
   if (visit?.type !== "navigate") scrollTo({ top: 0, behavior: "instant" });
   answer.focus();
-  // It may have had the focus before the page was laid out as it is now.
-  bringIntoView(answer);
-}
-
-function bringIntoView(element: Element): void {
-  element.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /** Sets `data-scrolled` on the root element while the page is scrolled past the header's threshold. */

@@ -26,7 +26,7 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("main :focus")).toContainText("Nothing was deleted");
     await page.getByLabel("Yes, delete everything").check();
     await page.getByRole("button", { name: "Delete for good" }).click();
-    await expect(page.getByText("Everything about Ada@Example.com is deleted.")).toBeVisible();
+    await expect(page.getByText("Everything about Ada@Example.com is deleted here.")).toBeVisible();
     expect(desk.withStore((db) => db.prepare("SELECT id FROM messages").all())).toEqual([]);
     expect(new URL(page.url()).search).toBe("");
   });
