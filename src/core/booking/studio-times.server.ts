@@ -54,13 +54,15 @@ function startsOn(setup: BookingSetup, offer: Offer, minutes: number, date: stri
   const isPrivate = offer.mode.kind === "private";
   const reserved = isPrivate ? reservedSpans(setup, offer, date) : [];
   const quiet = offer.hours ? [] : spansOf(setup.quietHours, date, setup.timeZone);
+  const around = aroundOf(offer);
+  const isFree = (tick: number) => {
+    const taken = takenSpan(tick, minutes, around);
+    return ![quiet, reserved].some((spans) => spans.some((span) => meets(span, taken)));
+  };
   const found = (offer.hours ?? setup.hours)
     .filter(({ days }) => days.includes(weekday(date)))
     .flatMap((hours) => wallStarts(offer, hours, minutes, date, setup.timeZone))
-    .filter(
-      ({ tick }) =>
-        ![...quiet, ...reserved].some((span) => meets(span, takenSpan(tick, minutes, aroundOf(offer)))),
-    )
+    .filter(({ tick }) => isFree(tick))
     .toSorted((a, b) => a.tick - b.tick)
     .filter(({ tick }, index, all) => all[index - 1]?.tick !== tick);
   return found.map((start, index) => ({

@@ -44,7 +44,9 @@ export function readActNotice(request: Request): ActNotice | undefined {
   const date = searchParams.get("date");
   const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;
   const fields = undoFields(act, searchParams.get("was"));
-  return { words, undo: fields && line ? { action, fields: { line, ...fields } } : undefined, stays: true };
+  const shown = searchParams.get("shown");
+  const undo = fields && line ? { action, fields: { line, ...fields, ...(shown && { shown }) } } : undefined;
+  return { words, undo, stays: true };
 }
 
 /** What is answered to an act on a visit that was not done. */
@@ -84,6 +86,8 @@ export async function doVisitAct(
   const [date, was] = [url.searchParams.get("date"), form.get(`was-${act.kind}`)];
   if (date) query.set("date", date);
   if (was) query.set("was", was);
+  // Undo takes this payment back, not another one that has come since.
+  if (act.kind === "pay" && act.how) query.set("shown", String(visits.moves(line)));
   // Once somebody is here, the page begins with who comes next.
   return redirectTo(`${url.pathname}?${query}${act.kind === "presence" && act.what ? "" : `#visit-${line}`}`);
 }

@@ -10,6 +10,7 @@ import type { Booking, ChangeResult } from "#core/booking/visit.ts";
 import { eventsOf, isActive } from "#core/booking/visit-store.server.ts";
 import type { Signed } from "#core/booking/waiver-signing.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
+import { movesOf } from "#core/money/money-store.server.ts";
 import { instantsAt, instantText, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { addDays, dayIn, isDay, minuteOf } from "#core/values/time.ts";
@@ -135,6 +136,11 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     search(words: string): readonly DeskVisitFacts[] {
       allow("see bookings");
       return reader.found(words);
+    },
+    /** How often money of a line has moved: what the form for a payment says that it was shown beside. */
+    moves(line: number): number {
+      allow("see the day");
+      return movesOf(visits.db, "line", line).length;
     },
     booking(reference: string) {
       allow("see bookings");

@@ -4,6 +4,7 @@ import { passesDesk } from "#features/passes/desk/passes-desk.server.ts";
 import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { readActNotice } from "./bookings-of.ts";
 import { payingBackDesk } from "./paying-back.server.ts";
 
 const cash = (cents: number, shown: number) => ({ kind: "pay", how: "cash", cents, shown }) as const;
@@ -26,6 +27,19 @@ it("a payment of a part that is recorded twice, or in two tabs, is recorded once
   const undo = { kind: "pay", how: undefined, shown: seen() } as const;
   await Promise.all([desk.act(line, undo), desk.act(line, undo)]);
   expect(sums()).toHaveLength(3);
+});
+
+it("Undo beside a payment takes back that one, not another that has come since", async () => {
+  const { desk, line, seen, sums } = await studio();
+  await desk.act(line, cash(1000, seen()));
+  const noted = desk.moves(line);
+  await desk.act(line, cash(500, seen()));
+  const notice = readActNotice(new Request(`http://localhost/desk?done=pay&line=${line}&shown=${noted}`));
+  expect(notice?.undo?.fields).toEqual({ line: String(line), act: "unpay", shown: String(noted) });
+  expect(await desk.act(line, { kind: "pay", how: undefined, shown: noted })).toMatchObject({
+    kind: "invalid",
+  });
+  expect(sums()).toHaveLength(2);
 });
 
 it("what is given back of a visit twice, or in two tabs, goes back once", async () => {
