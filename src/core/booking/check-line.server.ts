@@ -317,7 +317,8 @@ export function keptLine(
   if (errors.length > 0) return { errors };
   const extras = withDrive(kept.extras, line.extras);
   const next = { ...kept, extras, party: isSame ? line.party : party };
-  return { values: { ...line, ...next, price: keptPrice(line, next, isSame ? undefined : offer) } };
+  const day = dayIn(setup.timeZone, line.tick * TICK_MS);
+  return { values: { ...line, ...next, price: keptPrice(line, next, isSame ? undefined : offer, day) } };
 }
 
 /**

@@ -30,6 +30,12 @@ export const partyForm = defineForm({
       desk: { help: "How many of the adults come to support somebody." },
       empty: 0,
     },
+    isSchool: {
+      kind: "tick",
+      value: "yes",
+      label: "We are a school",
+      desk: { label: "They are a school" },
+    },
   },
 });
 
@@ -204,15 +210,21 @@ export function applyParty(before: Party, given: Partial<Party>): Party {
 }
 
 /**
- * What is asked about the people of an offer: companions only where they come free, or where there are some.
+ * What is asked about the people of an offer: companions only where they come free, or where there are some, and whether it is a school
+ * only where schools pay another price.
  * @param offer undefined for one that is gone
  */
 export function partyFormOf(
-  offer: Pick<Offer, "companionsFree"> | undefined,
-  { companions = 0 }: Pick<Party, "companions"> = {},
+  offer: Pick<Offer, "companionsFree" | "lengths"> | undefined,
+  { companions = 0, isSchool = false }: Pick<Party, "companions" | "isSchool"> = {},
 ): typeof partyForm {
-  const isAsked = (offer?.companionsFree ?? 0) > 0 || companions > 0;
-  return isAsked ? partyForm : onlyFields(partyForm, ["adults", "children"]);
+  const hasCompanions = (offer?.companionsFree ?? 0) > 0 || companions > 0;
+  const asksSchools = isSchool || (offer?.lengths.some(({ schoolPrices }) => schoolPrices) ?? false);
+  return onlyFields(partyForm, [
+    ...["adults", "children"],
+    ...(hasCompanions ? ["companions"] : []),
+    ...(asksSchools ? ["isSchool"] : []),
+  ]);
 }
 
 /** A rule for children up to this age covers all children. */
@@ -298,7 +310,10 @@ function needsAdults({ adults: rule }: Offer, { people: all, adults, children = 
 /** Whether two parties are the same. Where adults and children are unknown, everybody counts as an adult. */
 export function isSameParty(one: Party, other: Party): boolean {
   const numbers = ({ people: all, ...party }: Party) =>
-    JSON.stringify([all, ...namesOf(partyForm).map((name) => party[name] ?? (name === "adults" ? all : 0))]);
+    JSON.stringify([
+      all,
+      ...namesOf(partyForm).map((name) => Number(party[name] ?? (name === "adults" ? all : 0))),
+    ]);
   return numbers(one) === numbers(other);
 }
 
@@ -325,9 +340,13 @@ export function lineName<Named extends { readonly name: string; readonly starts:
   return `${name}, ${isOnlyOne ? formatDay(day) : formatMoment({ starts })}`;
 }
 
-/** Who comes, with those who support somebody. */
+/** Who comes, with those who support somebody, and whether it is a school. */
 export function describeParty(party: Party): string[] {
-  const { companions = 0 } = party;
+  const { companions = 0, isSchool = false } = party;
   const supporting = `${count(companions, "of them supports", "of them support")} someone`;
-  return [formatParty(party), ...(companions > 0 ? [supporting] : [])];
+  return [
+    formatParty(party),
+    ...(companions > 0 ? [supporting] : []),
+    ...(isSchool ? ["A school, at the price for schools"] : []),
+  ];
 }

@@ -39,18 +39,37 @@ describe("what a visit costs", () => {
   it("changes with who comes at the rate of its booking, also where that length is not offered any more", () => {
     const line = { party: two, extras: [], minutes: 60, price: 5000 };
     const three = { party: { people: 3, companions: 0 }, extras: [] };
-    expect(keptPrice(line, three, per("person"))).toBe(7500);
-    expect(keptPrice({ ...line, minutes: 90 }, three, per("person"))).toBe(7500);
-    expect(keptPrice(line, three, per("party"))).toBe(5000);
-    expect(keptPrice(line, three, undefined)).toBe(5000);
+    expect(keptPrice(line, three, per("person"), "2026-12-01")).toBe(7500);
+    expect(keptPrice({ ...line, minutes: 90 }, three, per("person"), "2026-12-01")).toBe(7500);
+    expect(keptPrice(line, three, per("party"), "2026-12-01")).toBe(5000);
+    expect(keptPrice(line, three, undefined, "2026-12-01")).toBe(5000);
     // A length has its own kind of price, and who gives decides how much.
     const [hour, half] = [per("person").lengths.slice(1), per("party").lengths.slice(0, 1)];
-    expect(keptPrice(line, three, roomOffer("lake", { lengths: [...half, ...hour] }))).toBe(7500);
+    expect(keptPrice(line, three, roomOffer("lake", { lengths: [...half, ...hour] }), "2026-12-01")).toBe(
+      7500,
+    );
     expect(
-      keptPrice({ ...line, minutes: 30 }, three, roomOffer("lake", { lengths: [...hour, ...half] })),
+      keptPrice(
+        { ...line, minutes: 30 },
+        three,
+        roomOffer("lake", { lengths: [...hour, ...half] }),
+        "2026-12-01",
+      ),
     ).toBe(5000);
     const { event } = eveningOf({}, { gift: { worth: 0 } });
-    expect(keptPrice(line, three, { ...per("person"), event })).toBe(5000);
+    expect(keptPrice(line, three, { ...per("person"), event }, "2026-12-01")).toBe(5000);
+  });
+
+  it("is another one for schools, from its first day on, and pages say both", () => {
+    const [length] = per("person").lengths.slice(-1);
+    if (!length) throw new Error("It has no length.");
+    const schoolPrices = [{ cents: 900 }, { from: "2027-01-01", cents: 1100 }];
+    const offer = roomOffer("lake", { lengths: [{ ...length, schoolPrices }] });
+    const sum = (date: string) => priceOf(offer, length.minutes, date, { people: 3, isSchool: true });
+    expect([sum("2026-12-31"), sum("2027-01-01")]).toEqual([2700, 3300]);
+    expect(describePrice(offer, "USD", "2026-12-01")).toMatch(
+      /^\$\d+ a person.* Schools pay \$9 a person\.$/,
+    );
   });
 
   it("is said with the price that follows, and with who comes free", () => {

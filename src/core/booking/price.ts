@@ -5,10 +5,18 @@ import { describeDrive } from "./areas.ts";
 import type { KeptWhoComes, Party } from "./line-form.ts";
 import type { EventFacts, EventOffer, Offer, OfferLength } from "./setup.ts";
 
+/** Whether a price is asked for a school. */
+type Payer = Pick<Party, "isSchool">;
+
 /** The price of a length on a day (`2026-12-04`), in cents, per party or per person. */
-export function priceOn({ prices }: OfferLength, day: string): number {
-  const begun = prices.filter(({ from }) => from === undefined || from <= day);
-  return (begun.at(-1) ?? prices[0])?.cents ?? 0;
+export function priceOn(
+  { prices, schoolPrices = [] }: OfferLength,
+  day: string,
+  { isSchool = false }: Payer = {},
+): number {
+  const begun = (all: OfferLength["prices"]) =>
+    all.findLast(({ from }) => from === undefined || from <= day)?.cents;
+  return (isSchool ? begun(schoolPrices) : undefined) ?? begun(prices) ?? prices[0]?.cents ?? 0;
 }
 
 /** The next price of a length that begins after a day, with its first day; undefined if none does. */
@@ -30,7 +38,7 @@ export function priceAfter(
 export function priceOf(offer: Offer, minutes: number, day: string, party: Party): number {
   const length = offer.lengths.find((candidate) => candidate.minutes === minutes);
   if (!length) return 0;
-  const cents = priceOn(length, day);
+  const cents = priceOn(length, day, party);
   return length.per === "party" ? cents : cents * payingPeople(party, offer);
 }
 
@@ -50,14 +58,23 @@ export function priceOfVisit({ price, extras }: Pick<WithExtras, "extras"> & { r
 /**
  * The price of a booked line for another party or other extras, at the rate it was booked at.
  * @param offer the current offer; undefined if it no longer exists
+ * @param day of the visit: whether a school comes changes the rate
  * @returns cents
  */
 export function keptPrice(
   line: WithExtras & { readonly minutes: number; readonly price: number },
   { party, extras }: WithExtras,
   offer: Offer | undefined,
+  day: string,
 ): number {
-  return visitFor({ ...line, price: priceOfVisit(line) }, party, offer) + extrasPrice(extras);
+  const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes);
+  const isOtherRate =
+    length?.schoolPrices !== undefined && Boolean(line.party.isSchool) !== Boolean(party.isSchool);
+  const price =
+    offer && isOtherRate
+      ? priceOf(offer, line.minutes, day, party)
+      : visitFor({ ...line, price: priceOfVisit(line) }, party, offer);
+  return price + extrasPrice(extras);
 }
 
 /** The same without extras. */
@@ -101,9 +118,27 @@ export function describePrice(
   const words = drive
     ? `${lengths.length > 1 ? "" : "from "}${prices.join(", ")}, and ${drive}`
     : prices.join(", ");
-  if (companionsFree === 0) return words;
   const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
-  return `${words}. ${free} free.`;
+  const notes = [
+    companionsFree > 0 && `${free} free.`,
+    schoolWords({ lengths, areas }, currency, day),
+  ].filter(Boolean);
+  return notes.length > 0 ? `${words}. ${notes.join(" ")}` : words;
+}
+
+/** What schools pay, as a sentence; empty where they pay what others do. */
+export function schoolWords(
+  { lengths, areas = [] }: Pick<Offer, "lengths" | "areas">,
+  currency: string,
+  day: string,
+): string {
+  const own = lengths.filter(({ schoolPrices }) => schoolPrices);
+  if (own.length === 0) return "";
+  const rates = own.map((length) => {
+    const rate = formatRate(length, currency, day, { isSchool: true });
+    return lengths.length > 1 ? `${rate} for ${formatLength(length.minutes)}` : rate;
+  });
+  return `Schools pay ${rates.join(", ")}${areas.length > 0 ? ", and the drive" : ""}.`;
 }
 
 /** Says behind a price which one follows it: ` ($38 from December 1)`; empty if none does. @param day of the price before it */
@@ -135,8 +170,22 @@ export function giftWords({ worth }: NonNullable<EventFacts["gift"]>, currency: 
 }
 
 /** The price of a length: `$35`, `$20 a person`, or `Free`. */
-export function formatRate(length: OfferLength, currency: string, day: string): string {
-  const cents = priceOn(length, day);
+export function formatRate(length: OfferLength, currency: string, day: string, payer: Payer = {}): string {
+  const cents = priceOn(length, day, payer);
   if (cents === 0) return "Free";
   return `${formatMoney(cents, currency)}${length.per === "person" ? " a person" : ""}`;
+}
+
+/** The same to an area: `$145`, or `$20 a person, and $25 for the drive`. @param fee of the drive, in cents */
+export function rateWithDrive(
+  length: OfferLength,
+  currency: string,
+  day: string,
+  { fee, ...payer }: Payer & { readonly fee: number },
+): string {
+  const rate = formatRate(length, currency, day, payer);
+  if (fee === 0) return rate;
+  return length.per === "party"
+    ? `${formatMoney(priceOn(length, day, payer) + fee, currency)} with the drive`
+    : `${rate}, and ${formatMoney(fee, currency)} for the drive`;
 }

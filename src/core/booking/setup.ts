@@ -188,8 +188,13 @@ export type OfferLength = {
   readonly minutes: number;
   readonly per: "party" | "person";
   /** The latest price in effect on the day of the visit counts; the first has no `from`. */
-  readonly prices: readonly { readonly from?: string; readonly cents: number }[];
+  readonly prices: readonly DatedPrice[];
+  /** The same for schools, where they pay another price. */
+  readonly schoolPrices?: readonly DatedPrice[];
 };
+
+/** A price, and the day from which it is in effect. */
+type DatedPrice = { readonly from?: string; readonly cents: number };
 
 /** What can be booked. */
 export type Offer = {

@@ -334,6 +334,9 @@ const sameGuests = `
   ) STRICT;
   CREATE INDEX same_guests_other ON same_guests (other);`;
 
+/** Whether a school comes: it may pay another price. */
+const schoolsOfLines = "ALTER TABLE booking_lines ADD COLUMN is_school INTEGER NOT NULL DEFAULT 0";
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -383,6 +386,7 @@ const steps: readonly string[] = [
   sameGuests,
   stoppedVisits,
   placesOfGuests,
+  schoolsOfLines,
 ];
 
 /**

@@ -17,6 +17,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   "what helps you": ["What helps", "Note"],
   "your answers to our questions": ["Answers to the studio's questions"],
   "cannot pay the full price": ["Cannot pay the full price"],
+  "whether you come as a school": ["A school"],
   "the extras": ["Extras"],
   "where we come to you": [
     ...["Area", "Street", "Postal code", "Ask for", "Parking", "Outlet", "Where", "Narrowest door"],

@@ -223,6 +223,7 @@ export const tables = {
       indoors: text(personal("Where", afterVisit("helps"))).byDefault(""),
       door_width: text(personal("Narrowest door", afterVisit("helps"))).byDefault(""),
       left_at: time(personal("We left", contact)).orNull(),
+      is_school: flag(personal("A school", contact)).byDefault(0),
     },
   },
   booking_keys: {

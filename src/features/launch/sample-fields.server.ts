@@ -138,9 +138,15 @@ function pricesOfOffers(data: unknown): Field[] {
         : [{ label: `booking.yaml: ${service}, ${what} = ${value}`, path, found: PRICE }];
     };
     return [
-      ...itemsOf(data, [...offer, "lengths"]).flatMap((length) =>
-        amount(`${valueAt(data, [...length, "minutes"])} minutes`, [...length, "price"]),
-      ),
+      ...itemsOf(data, [...offer, "lengths"]).flatMap((length) => {
+        const minutes = `${valueAt(data, [...length, "minutes"])} minutes`;
+        return [
+          ...amount(minutes, [...length, "price"]),
+          ...itemsOf(data, [...length, "prices"]).flatMap((own) =>
+            amount(`${minutes} for ${valueAt(data, [...own, "for"])}`, [...own, "price"]),
+          ),
+        ];
+      }),
       ...amount("deposit", [...offer, "deposit"]),
     ];
   });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { filedQuestion, groupQuestions } from "#core/booking/setup.ts";
+import { mustFind } from "#core/form/failure.server.ts";
 import { partsOnPaper } from "#core/values/paper.ts";
 import { invoicesDesk } from "#features/invoices/invoices.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
@@ -11,7 +12,9 @@ const filed = filedQuestion("3f9a2", "2026-09-14");
 const lunch = { kind: "extra", ask: "Packed lunch", price: 800, currency: "USD", most: 30 } as const;
 const support = { kind: "extra", ask: "One-to-one support", price: 4500, currency: "USD", most: 3 } as const;
 const rooms = [{ id: "lake", name: "Lake Room", fits: 30, cannot: [] }];
-const lengths = [{ minutes: 60, per: "person" as const, prices: [{ cents: 1000 }] }];
+const lengths = [
+  { minutes: 60, per: "person" as const, prices: [{ cents: 1000 }], schoolPrices: [{ cents: 750 }] },
+];
 const group = roomOffer("lake", {
   ...{ isForGroups: true, invoice: true, lengths, rooms: { take: "all", ids: ["lake"] } },
   ...{ people: { min: 4, max: 30 }, horizon: 200, extras: [lunch, support] },
@@ -51,6 +54,40 @@ async function school() {
 const thursdays = ["2026-12-17", "2027-01-14", "2027-01-28", "2027-02-11", "2027-02-25"];
 const to = { recipient: "Lane School\nThe office\n1 Lane\nColumbus", orderNumber: "PO 7" };
 const each = 12_000 + 12 * 800 + 4500;
+
+it("whoever says that they are a school gets its price: held, in the mail, on the invoice and in the ledger", async () => {
+  const { teacher, visitor, hold, system, store, clock, db, owner } = await school();
+  const held = () => mustFind(teacher.readHold(hold)?.lines[0]);
+  const extras = 12 * 800 + 4500;
+  expect(held().price).toBe(12_000 + extras);
+  const party = { ...held().party, isSchool: true };
+  await teacher.holdLine(hold, choice({ ...ofClass, party }), held().id);
+  expect(held()).toMatchObject({ price: 9000 + extras, party: { people: 12, isSchool: true } });
+  await teacher.saveDraft(hold, { contact: ada, lines: [] });
+  const made = await teacher.book({ submissionId: submissionId(), hold, invoice: to });
+  if (made.kind !== "booked") throw new Error(JSON.stringify(made));
+  const read = () => mustFind(visitor().read(made));
+  const compose = bookingMails(system, store, { from: "a@b.example", to: [] });
+  const due = bookingMail({ about: 1, what: "booked", recipient: "visitor", made_at: clock.now });
+  const mail = (await compose(due))?.text ?? "";
+  expect(mail).toContain("$231");
+  const [, reference = "", key = ""] = /\/booking\/(\w{5})\?key=([\w-]{22})/.exec(mail) ?? [];
+  await teacher.confirm({ reference, key });
+  const paper = () => mustFind(invoicesDesk(system, owner).list()[0]);
+  expect(invoicesDesk(system, owner).read(paper().id)?.lines).toMatchObject([
+    { gross: 9000 + extras, parts: [{ quantity: 12, gross: 9000 }, {}, {}] },
+  ]);
+  expect(db.prepare("SELECT price, is_school FROM booking_lines").get()).toEqual({
+    ...{ price: 9000 + extras, is_school: 1 },
+  });
+  // They keep their rate, whoever comes; who is no school after all pays what others do.
+  const [line] = read().lines;
+  const come = (given: object) => teacher.change(made, { lines: [{ id: line?.id ?? 0, party: given }] });
+  await come({ people: 13, adults: 3, children: 10 });
+  expect(read().price).toBe(9750 + extras);
+  await come({ isSchool: false });
+  expect(read().price).toBe(13_000 + extras);
+});
 
 /** The same booked for the term, by order number, and confirmed. */
 async function booked() {

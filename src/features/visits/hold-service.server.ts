@@ -184,6 +184,7 @@ function storeDraft(visits: VisitStore, hold: BookingRow, { contact, lines = [] 
 function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: GivenWho, index: number): void {
   const [setup, now] = [visits.setup(), visits.now()];
   const offer = offerOf(setup, line.offer);
+  const day = dayIn(setup.timeZone, line.tick * TICK_MS);
   const form = askedIn(setup, offer, line);
   const before = { ...givenAnswers(needsForm, line), party: line.party };
   const applied = applyWho(form, before, given);
@@ -192,7 +193,7 @@ function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: Gi
   const choice = { ...choiceOf(asked), ...applied };
   const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });
   if (values && isKept(hold, now)) {
-    const price = keptPrice(line, values, offer);
+    const price = keptPrice(line, values, offer, day);
     visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
     return;
   }
@@ -203,7 +204,7 @@ function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: Gi
     ...cutAnswers(partyForm, keepAnswers(partyForm, applied.party)),
     people: Number.isInteger(people) ? Math.min(people, bookingLimits.typed) : line.party.people,
   };
-  const price = keptPrice(line, { party, extras: needs.extras }, offer);
+  const price = keptPrice(line, { party, extras: needs.extras }, offer, day);
   updateLineFields(visits.db, line.id, { ...line, ...needs, party, price });
 }
 

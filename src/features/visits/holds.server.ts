@@ -22,8 +22,9 @@ import {
 import { withoutOpening } from "#core/booking/waitlist-store.server.ts";
 import { namesOf } from "#core/form/answers.ts";
 import { invalid, mustFind, Paying, Unknown } from "#core/form/failure.server.ts";
+import { TICK_MS } from "#core/process/clock.server.ts";
 import { hashKey, isKey, newKey } from "#core/process/keys.server.ts";
-import { dayMs } from "#core/values/time.ts";
+import { dayIn, dayMs } from "#core/values/time.ts";
 import { openPaymentOf, paymentsOf } from "#features/payments/payments.server.ts";
 
 /** How long a draft is kept after its hold ends, in milliseconds. */
@@ -247,7 +248,10 @@ export function replaceLines(visits: VisitStore, hold: BookingRow, lines: readon
 function atHeldPrice(visits: VisitStore, values: LineValues, before: readonly LineRow[]): LineValues {
   const { offer, minutes, tick } = values;
   const held = before.find((line) => line.offer === offer && line.minutes === minutes && line.tick === tick);
-  return held ? { ...values, price: keptPrice(held, values, offerOf(visits.setup(), offer)) } : values;
+  if (!held) return values;
+  const setup = visits.setup();
+  const day = dayIn(setup.timeZone, tick * TICK_MS);
+  return { ...values, price: keptPrice(held, values, offerOf(setup, offer), day) };
 }
 
 /** The hold with this key, if it can be changed. @throws Unknown; Paying */

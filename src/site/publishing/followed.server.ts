@@ -93,7 +93,10 @@ export const followed = {
       "prices that begin on a day: services, booking, structured data, facts in braces such as {price.x}",
     moments: ({ booking }) =>
       (booking?.offers ?? [])
-        .flatMap(({ lengths }) => lengths.flatMap(({ prices }) => prices.flatMap(({ from }) => from ?? [])))
+        .flatMap(({ lengths }) => lengths)
+        .flatMap(({ prices, schoolPrices = [] }) =>
+          [...prices, ...schoolPrices].flatMap(({ from }) => from ?? []),
+        )
         .map((day) => instantUntil(day, 0, booking?.timeZone ?? "UTC")),
   },
   closedDays: {

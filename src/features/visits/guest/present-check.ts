@@ -112,7 +112,8 @@ export function otherPrice(line: Line, setup: BookingSetup, today = todayIn(setu
       `The price has changed to ${money(sum(day))} since you chose this time. You keep ${money(price)}.`,
     ];
   if (price === sum(today)) return [];
-  const from = length.prices.findLast((price) => price.from !== undefined && price.from <= day)?.from ?? day;
+  const dated = (line.party.isSchool && length.schoolPrices) || length.prices;
+  const from = dated.findLast((price) => price.from !== undefined && price.from <= day)?.from ?? day;
   return [
     `This is the price for visits from ${dayAfter(today, from)}. Before that, it is ${money(sum(today))}.`,
   ];

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { data } from "react-router";
 import { areaName, comesToGuest } from "#core/booking/areas.ts";
 import { formatParty, partyNote } from "#core/booking/line-form.ts";
-import { formatRate, priceOf } from "#core/booking/price.ts";
+import { priceOf, rateWithDrive, schoolWords } from "#core/booking/price.ts";
 import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import type { OpenTime } from "#core/booking/times-answer.ts";
 import type { HoldResult, LineChoice } from "#core/booking/visit.ts";
@@ -79,6 +79,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
   const canSearch =
     errors.length === 0 && !isTooLarge && (area === undefined || area.name !== undefined) && !area?.ask;
   const date = asked.get("date");
+  const day = isDay(date) ? date : todayIn(setup.timeZone);
   // Its own time is open to a visit only where another one takes its place.
   const hold = kept.hold === undefined ? kept.visit : kept.line !== undefined ? kept.hold : undefined;
   const days = canSearch
@@ -101,7 +102,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     offer: offer.slug,
     minutes: String(minutes),
     party: visit.typed,
-    note: partyNote(offer),
+    note: [partyNote(offer), schoolWords(offer, setup.currency, day)].filter(Boolean).join(" "),
     seen: seenOf(shownOf(offer)),
     area,
     most: offer.people.max,
@@ -109,7 +110,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     lengths: offer.lengths.map((length) => ({
       value: String(length.minutes),
       label: formatLength(length.minutes),
-      hint: formatRate(length, setup.currency, date ?? todayIn(setup.timeZone)),
+      hint: rateWithDrive(length, setup.currency, day, { ...party, fee: area?.fee ?? 0 }),
     })),
     kept,
     again: kept.hold === undefined && held !== undefined,

@@ -8,6 +8,7 @@ import { visitorForm } from "#core/booking/visitor-form.ts";
 import { typedAgain } from "#core/form/given.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookingAddress } from "#core/values/paths.ts";
+import { studioDay } from "#core/values/time.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { detailLines, readDraft, saveDetails, typedContact } from "../draft.ts";
@@ -39,7 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
 function priceWords(lines: readonly Line[], setup: BookingSetup): string | undefined {
   const costs = lines.flatMap((line) => {
     const more = { ...line.party, people: line.party.people + 1 };
-    const cents = keptPrice(line, { ...line, party: more }, offerOf(setup, line.offer)) - line.price;
+    const day = studioDay(line.starts);
+    const cents = keptPrice(line, { ...line, party: more }, offerOf(setup, line.offer), day) - line.price;
     return cents > 0 ? [`${line.name} costs ${formatMoney(cents, setup.currency)} for each person.`] : [];
   });
   if (costs.length === 0) return undefined;

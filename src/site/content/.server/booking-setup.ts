@@ -257,16 +257,18 @@ function offerOf(
 
 /** The lengths of an offer, each with its prices in the order of their days. */
 export function pricesInCents({ lengths }: Pick<BookingFile["offers"][number], "lengths">): OfferLength[] {
-  return lengths.map(({ minutes, per, price, later }) => ({
+  return lengths.map(({ minutes, per, price, later, prices = [] }) => ({
     minutes,
     per,
-    prices: [
-      { cents: Math.round(price * 100) },
-      ...later
-        .toSorted((a, b) => a.from.localeCompare(b.from))
-        .map(({ from, price: next }) => ({ from, cents: Math.round(next * 100) })),
-    ],
+    prices: datedPrices([{ price }, ...later]),
+    ...(prices.length > 0 && { schoolPrices: datedPrices(prices) }),
   }));
+}
+
+function datedPrices(prices: readonly { readonly from?: string; readonly price: number }[]) {
+  return prices
+    .toSorted((a, b) => (a.from ?? "").localeCompare(b.from ?? ""))
+    .map(({ from, price }) => ({ ...(from !== undefined && { from }), cents: Math.round(price * 100) }));
 }
 
 function areaInCents({

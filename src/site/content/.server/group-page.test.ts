@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { setupWithEvents } from "./booking-setup.ts";
-import { groupPage, groupPrices } from "./group-page.ts";
+import { firstLookFact, groupPage, groupPrices } from "./group-page.ts";
 import { loadContent } from "./load-content.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
@@ -52,6 +52,17 @@ test("its version is another one when something on it is, and the same for anoth
   expect(lunch).not.toBe(version);
   change("booking.yaml", "largest: 10", "largest: 12");
   expect(read().page?.version).not.toBe(lunch);
+});
+
+test("prices for schools stand beside the others, and a first look that can be booked says what it costs", () => {
+  const quiet = () => firstLookFact("quiet-hour-visit", read().setup);
+  expect(quiet()).toMatchObject({ text: expect.stringContaining("2 hours. One of us comes along.") });
+  expect(firstLookFact("mobile-sensory-van", read().setup)).toBeUndefined();
+  change("booking.yaml", "price: 150 }", "price: 12, per: person, prices: [{ for: schools, price: 9 }] }");
+  expect(groupPrices(read().setup)).toContainEqual({
+    label: "Group Session, 90 minutes",
+    text: "$120 in all for 10 people, $12 for each of them. For schools: $90 in all for 10 people, $9 for each of them.",
+  });
 });
 
 test("groups are asked whether they have filed it, and nobody is where there is no such page", () => {

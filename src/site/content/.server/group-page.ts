@@ -1,6 +1,6 @@
 import { describeAges } from "#core/booking/line-form.ts";
-import { priceOn } from "#core/booking/price.ts";
-import type { BookingSetup, PlaceFact } from "#core/booking/setup.ts";
+import { describePrice, priceOf } from "#core/booking/price.ts";
+import type { BookingSetup, Offer, PlaceFact } from "#core/booking/setup.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { dayIn, formatLength, formatLongDay } from "#core/values/time.ts";
@@ -95,18 +95,37 @@ export function groupPrices({
 }: Pick<BookingSetup, "offers" | "currency" | "timeZone">): PlaceFact[] {
   const today = dayIn(timeZone, pageTime());
   const money = (cents: number) => formatMoney(Math.round(cents), currency);
+  const priced = (offer: Offer, { minutes, schoolPrices }: Offer["lengths"][number]) => {
+    const most = offer.people.max;
+    const costs = (isSchool: boolean) => {
+      const all = priceOf(offer, minutes, today, { people: most, isSchool });
+      return `${money(all)} in all for ${most} people, ${money(all / most)} for each of them.`;
+    };
+    return schoolPrices ? `${costs(false)} For schools: ${costs(true)}` : costs(false);
+  };
   return offers
     .filter(({ isForGroups }) => isForGroups)
-    .flatMap(({ name, lengths, people, extras = [] }) => [
-      ...lengths.map((length) => {
-        const cents = priceOn(length, today);
-        const most = people.max;
-        const [all, each] = length.per === "party" ? [cents, cents / most] : [cents * most, cents];
-        return {
-          label: `${name}, ${formatLength(length.minutes)}`,
-          text: `${money(all)} in all for ${most} people, ${money(each)} for each of them.`,
-        };
-      }),
-      ...extras.map(({ ask, price }) => ({ label: ask, text: `${money(price)} each` })),
+    .flatMap((offer) => [
+      ...offer.lengths.map((length) => ({
+        label: `${offer.name}, ${formatLength(length.minutes)}`,
+        text: priced(offer, length),
+      })),
+      ...(offer.extras ?? []).map(({ ask, price }) => ({ label: ask, text: `${money(price)} each` })),
     ]);
+}
+
+/** The first look that teachers can book: what it costs, how long it is, and that staff come along. Nothing where it cannot be booked. */
+export function firstLookFact(
+  slug: string | undefined,
+  { offers, currency, timeZone }: Pick<BookingSetup, "offers" | "currency" | "timeZone">,
+): (PlaceFact & { slug: string }) | undefined {
+  const offer = offers.find((each) => each.slug === slug);
+  const [length] = offer?.lengths ?? [];
+  if (!offer || !length) return undefined;
+  const price = describePrice(offer, currency, dayIn(timeZone, pageTime()));
+  return {
+    slug: offer.slug,
+    label: offer.name,
+    text: `${price}, ${formatLength(length.minutes)}. One of us comes along.`,
+  };
 }

@@ -63,6 +63,19 @@ const length = z.strictObject({
       price: price.meta({ title: "Price" }),
     }),
   ).meta({ title: "Different prices from a certain day" }),
+  prices: z
+    .array(
+      z.strictObject({
+        for: choice({ schools: "Schools" }).meta({ title: "Who pays it" }),
+        price: price.meta({ title: "Price" }),
+        from: day.exactOptional().meta({ title: "For visits from" }),
+      }),
+    )
+    .exactOptional()
+    .meta({
+      title: "Another price for schools",
+      description: "Whoever books says whether they are a school. Nothing is asked for as proof.",
+    }),
 });
 
 /** A postal code, or how several begin. YAML reads one of digits alone as a number, and drops a zero before it. */

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { bookPath, groupPagePath, offerTimesPath } from "#core/values/paths.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { takesBookings } from "#site/content/.server/book-link.ts";
-import { findEntry, readBookingSetup, readPart } from "#site/content/.server/content.ts";
-import { groupPage, groupPrices } from "#site/content/.server/group-page.ts";
+import { readBookingSetup, readPart } from "#site/content/.server/content.ts";
+import { firstLookFact, groupPage, groupPrices } from "#site/content/.server/group-page.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
@@ -25,7 +25,7 @@ export async function loader() {
   if (!place?.forGroups || !known) throw data(null, { status: 404 });
   const { meta, banner, papers, firstLook, found } = place.forGroups;
   const booked = setup.offers.find(({ isForGroups }) => isForGroups);
-  const look = firstLook === undefined ? undefined : findEntry("services", firstLook);
+  const look = takesBookings() ? firstLookFact(firstLook, setup) : undefined;
   const plan = place.plan && showPlan(place.plan);
   // What was measured is shown for a year, as on the other pages.
   const isShown = ({ label }: { label: string }) =>
@@ -38,13 +38,18 @@ export async function loader() {
   return withPictures({
     page: { meta, banner },
     crumb: place.banner.crumb ?? place.banner.title,
-    parts: [...known.parts, readings, ...access, { title: "What it costs", facts: groupPrices(setup) }],
+    parts: [
+      ...known.parts,
+      readings,
+      ...access,
+      { title: "What it costs", facts: [...groupPrices(setup), ...(look ? [look] : [])] },
+    ],
     version: `Version ${known.version} of ${formatLongDay(known.day)}`,
     sample: found.sample,
     papers,
     plan,
     ...(takesBookings() && { book: booked ? offerTimesPath(booked.slug) : bookPath }),
-    ...(look && takesBookings() && { look: { name: look.title, href: offerTimesPath(look.slug) } }),
+    ...(look && { look: { words: `${look.label}: ${look.text}`, href: offerTimesPath(look.slug) } }),
   });
 }
 
@@ -61,9 +66,7 @@ export default function ForGroups({ loaderData }: Route.ComponentProps) {
         <div className={styles.acts} data-no-print>
           <PrintButton>Print or save it, two sheets</PrintButton>
           {book && <ButtonLink to={book}>Book a visit</ButtonLink>}
-          {look && (
-            <TextLink to={look.href}>{`${look.name}: look first, for free. One of us comes along.`}</TextLink>
-          )}
+          {look && <TextLink to={look.href}>{look.words}</TextLink>}
         </div>
         <article className={styles.sheet} data-prints-alone="">
           <header className={styles.head}>
