@@ -192,6 +192,9 @@ describe("numbers of cards", () => {
   it.each([
     ["with a plus, but too long for a phone", "+4242 4242 4242 4242", true],
     ["in wide digits", "４２４２ ４２４２ ４２４２ ４２４２", true],
+    ["in Arabic digits", "٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢", true],
+    ["in Hindi digits", "४२४२४२४२४२४२४२४२", true],
+    ["with slashes", "4242/4242/4242/4242", true],
     ["after the number of a phone", "+49 151 23456789, 4242 4242 4242 4242", true],
     ["with a wrong check digit", "4242 4242 4242 4243", false],
     ["as part of a longer number", "94242424242424242424", false],

@@ -2,10 +2,11 @@
 
 import type { FormDefinition } from "#core/form/define-form.ts";
 import type { KeptAnswer } from "#core/form/questions.ts";
+import { plainDigits } from "./digits.ts";
 import { studioLocale } from "./locale.ts";
 
 /** What may stand between the digits of one number; also unseen characters, which pasted numbers bring along. */
-const numbers = /\d+(?:[ \t.\-_\p{Cf}]{1,3}\d+)*/gu;
+const numbers = /\d+(?:[ \t.\-_/|*·\p{Cf}]{1,3}\d+)*/gu;
 
 /**
  * Digits of a card by a brand's prefix and its valid lengths: Visa; Mastercard and Troy; American Express; Diners; JCB and
@@ -36,8 +37,7 @@ const iban = /\b([A-Z]{2}\d\d)((?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?)\b/g;
  * @param isPhone whether the text is in a field for phone numbers, where the plus may be missing
  */
 export function hasCardNumber(text: string, isPhone = false): boolean {
-  const plain = text
-    .normalize("NFKC")
+  const plain = plainDigits(text)
     .replace(/\p{Pd}/gu, "-")
     .replace(iban, (found) => (isIban(found) ? " " : found));
   for (const { 0: found, index } of plain.matchAll(numbers)) {

@@ -1,11 +1,18 @@
 import { cleanLine } from "./text.ts";
 
-// Arabic and Persian ones. Their last four bits are their value.
-const easternDigit = /[\u0660-\u0669\u06f0-\u06f9]/g;
+const otherDigit = /(?![0-9])\p{Nd}/gu;
 
-/** A text with plain digits instead of those that other keyboards write: wide, Arabic and Persian ones. */
+/** The value of a digit of any script: each has its ten in order, in a row by themselves or beside another ten. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let before = code;
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(before - 1))) before--;
+  return String((code - before) % 10);
+}
+
+/** A text with plain digits instead of those that other keyboards write: wide, Arabic, Persian, Hindi ones and so on. */
 export function plainDigits(text: string): string {
-  return text.normalize("NFKC").replace(easternDigit, (digit) => String(digit.charCodeAt(0) & 15));
+  return text.normalize("NFKC").replace(otherDigit, digitValue);
 }
 
 /** Reads a whole number of up to nine digits, as somebody types it. @returns NaN if it is none */

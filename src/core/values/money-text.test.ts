@@ -47,6 +47,14 @@ it.each([
   ["1.234.567", 123_456_700],
   ["２５", 2500],
   ["＄１，０００．５０", 100_050],
+  ["٢٥", 2500],
+  ["١٬٠٠٠٫٥٠", 100_050],
+  ["२५", 2500],
+  ["12,-", 1200],
+  ["$12.–", 1200],
+  ["1.234,--", 123_400],
+  ["US$ 25", 2500],
+  ["12,34,567.50", 123_456_750],
 ])("reads %s as an amount", (text, cents) => expect(readAmount(text)).toBe(cents));
 
 it.each([
@@ -60,6 +68,11 @@ it.each([
     "12.345",
     "1.000.50",
     "1,500,50",
+    "1,00,00",
+    "$.50",
+    "usd.50",
+    "12-",
+    "CA$25",
     "0.500",
     "1.500",
     "25 d",
@@ -72,13 +85,24 @@ it("reads what was accepted before, when the studio had another currency", () =>
   expect(readAmount("€25", true)).toBe(2500);
 });
 
-it("asks what 1.500 means where a point comes before the cents, and reads it where a comma does", () => {
+it("asks what 1.500 means where a point comes before the cents, and 1,500 where a comma does", () => {
   expect(amountInDoubt("$1.500")).toEqual(["1500", "1.50"]);
-  for (const clear of ["1500", "1.50", "1,500", "1.500,00", "1.500.000"])
+  for (const clear of ["1500", "1.50", "1,500", "1.500,00", "1.500.000", "1'500"])
     expect(amountInDoubt(clear)).toBeUndefined();
   const locale = { ...defaultLocale, currency: "EUR", hasCommaCents: true };
   withLocale(locale, () => {
     expect([readAmount("1.500"), readAmount("1.500 €"), readAmount("1,50")]).toEqual([150_000, 150_000, 150]);
     expect(amountInDoubt("1.500")).toBeUndefined();
+    expect(amountInDoubt("1,500 €")).toEqual(["1500", "1.50"]);
+    expect(readAmount("1,500")).toBeUndefined();
+    expect(readAmount("1,500", true)).toBe(150_000);
+  });
+});
+
+it("reads a currency that is written with a point, as kr. in Denmark", () => {
+  withLocale({ ...defaultLocale, currency: "DKK", hasCommaCents: true }, () => {
+    expect(["kr. 25", "25 kr.", "kr 25,-", "25 DKK"].map((typed) => readAmount(typed))).toEqual(
+      Array(4).fill(2500),
+    );
   });
 });

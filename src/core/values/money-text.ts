@@ -1,3 +1,4 @@
+import { plainDigits } from "./digits.ts";
 import { studioLocale } from "./locale.ts";
 
 /**
@@ -64,15 +65,23 @@ export function formatUnits(units: number): string {
   return formatCents(Math.round(units * 100));
 }
 
-/** A number with any signs within it; before or after it a currency. */
-const amount = /^(?:([^\d\s.,'’-]{1,3})\s?)?(\d(?:[.,'’\s]?\d){0,14})(?:\s?([^\d\s.,'’-]{1,3}))?$/u;
+/** A number with any signs within it; before or after it a currency, such as `kr.` or `US$`. */
+const amount =
+  /^(?:([^\d\s.,'’-]{1,3})\s?|(\p{L}{1,3})\.\s)?(\d(?:[.,'’\s]?\d){0,14})(?:\s?([^\d\s.,'’-]{1,3})\.?)?$/u;
+
+/** No cents, as in `12,-` or `12.–`. */
+const noCents = /(?<=\d[.,])(?:--?|[–—])/;
 
 /** What may stand between thousands, the same each time; then a point or a comma, one or two digits. */
 const grouped = /^([1-9]\d{0,2}(?:([.,'’\s])\d{3})(?:\2\d{3})?|\d{1,9})(?:([.,])(\d{1,2}))?$/u;
 
+/** As in India: `12,34,567`. */
+const inLakhs = /^[1-9]\d?(?:,\d\d){1,2},\d{3}(?=\.|$)/;
+
 /**
  * Reads an amount as people type it: `25`, `$25`, `1,000.50`, `12.50 €`, `1 000,50` and `1.000,50` as in Europe, `1'234.50` as in
- * Switzerland, and `２５` as on a keyboard for Japanese. `1.500` is 1,500 where a comma comes before the cents.
+ * Switzerland, and `２５` or `٢٥` as on other keyboards. `1.500` is 1,500 where a comma comes before the cents, and `1,500`
+ * where a point does.
  * @param isStored whether it was accepted before: the studio may have had another currency then
  * @returns hundredths; undefined if it is not an amount, or one in another currency than the studio's, or in no coins of it, or
  *   {@link amountInDoubt}
@@ -81,17 +90,24 @@ export function readAmount(typed: string, isStored = false): number | undefined 
   const read = partsOf(typed);
   if (!read || (read.isInDoubt && !isStored)) return undefined;
   const { currency } = studioLocale();
-  const symbol = formatUnits(1)
-    .replace(/[\d\s]/g, "")
-    .toLowerCase();
-  const isOwn = read.signs.every(
-    (one) => symbol.endsWith(one.toLowerCase()) || one.toUpperCase() === currency,
-  );
+  const own = signsOf(currency);
+  const isOwn = read.signs.every((one) => own.includes(one.toLowerCase()));
   return isStored || (isOwn && wholeCoins(read.cents, currency) === read.cents) ? read.cents : undefined;
 }
 
+/** How people write a currency: `usd`, `us$` and `$`; or nothing. */
+function signsOf(currency: string): string[] {
+  const shown = (["narrowSymbol", "symbol"] as const).map((currencyDisplay) =>
+    // In Britain a dollar says which one: "US$".
+    new Intl.NumberFormat("en-GB", { style: "currency", currency, currencyDisplay }).format(1),
+  );
+  return ["", currency, ...shown.map((text) => text.replace(/[\d.,\s]/g, ""))].map((sign) =>
+    sign.toLowerCase(),
+  );
+}
+
 /**
- * What an amount could be that reads in two ways, such as `1.500` where a point comes before the cents.
+ * What an amount could be that reads in two ways: `1.500` where a point comes before the cents, `1,500` where a comma does.
  * @returns as somebody types them: `1500` and `1.50`; undefined if there is no doubt
  */
 export function amountInDoubt(typed: string): readonly [string, string] | undefined {
@@ -101,14 +117,16 @@ export function amountInDoubt(typed: string): readonly [string, string] | undefi
 }
 
 function partsOf(typed: string): { cents: number; signs: string[]; isInDoubt: boolean } | undefined {
-  const [, before = "", number = "", after = ""] = amount.exec(typed.normalize("NFKC").trim()) ?? [];
+  const plain = plainDigits(typed).trim().replace("٫", ".").replaceAll("٬", ",").replace(noCents, "00");
+  const [, sign = "", short = "", raw = "", after = ""] = amount.exec(plain) ?? [];
+  const number = raw.replace(inLakhs, (whole) => whole.replaceAll(",", ""));
   const [, whole, thousands, point, rest = ""] = grouped.exec(number) ?? [];
   if (whole === undefined || thousands === (point ?? "")) return undefined;
   return {
     cents: Number(whole.replace(/\D/g, "")) * 100 + Number(rest.padEnd(2, "0")),
-    signs: [before, after],
-    // One point and three digits: thousands in one country, and in another cents with a digit too many.
-    isInDoubt: thousands === "." && /^\d+\.\d{3}$/.test(number) && !studioLocale().hasCommaCents,
+    signs: [sign, short, after],
+    // Three digits after what comes before the cents here: thousands in another country, or cents with a digit too many.
+    isInDoubt: /^\d+[.,]\d{3}$/.test(number) && thousands === (studioLocale().hasCommaCents ? "," : "."),
   };
 }
 

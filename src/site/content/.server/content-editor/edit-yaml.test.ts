@@ -105,6 +105,35 @@ it("adds the first entry to an empty list and to an empty file", () => {
   ]);
 });
 
+it.each([
+  ["words beside each other", "tags: [one, two] # ours\nrooms: [a, b]\n"],
+  ["words on lines of their own, in brackets", "tags: [\n  one, # 1\n  # of old\n  two,\n] # ours\n"],
+  ["nothing yet", "tags: [] # ours\nrooms: [a, b]\n"],
+])("keeps the comments of a list of %s when something is added to it or moved", (_what, text) => {
+  const { tags } = parse(text);
+  const comments = (yaml: string) => yaml.match(/#.*/g)?.toSorted();
+  for (const value of ["three", { name: "Pat" }]) {
+    const added = editYaml(text, { kind: "append", path: ["tags"], value });
+    expect(parse(added).tags).toEqual([...tags, value]);
+    expect(comments(added)).toEqual(comments(text));
+    expect(added.includes("rooms: [a, b]")).toBe(text.includes("rooms"));
+  }
+  if (tags.length === 0) return;
+  const moved = editYaml(text, { kind: "swap", path: ["tags"], first: 0 });
+  expect(parse(moved).tags).toEqual(["two", "one"]);
+  expect(comments(moved)).toEqual(comments(text));
+});
+
+it("keeps the line ends of Windows", () => {
+  const windows = sample.replaceAll("\n", "\r\n");
+  for (const edit of [
+    { kind: "append", path: ["people"], value: { name: "Pat", role: "" } },
+    { kind: "append", path: ["tags"], value: "three" },
+    { kind: "set", path: ["lead"], value: `${"Soft light. ".repeat(20)}End.` },
+  ] as const)
+    expect(editYaml(windows, edit)).toBe(editYaml(sample, edit).replaceAll("\n", "\r\n"));
+});
+
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>
   file.endsWith(".yaml"),
 );

@@ -37,11 +37,17 @@ type Edit =
  * @throws SyntaxError where the text cannot be parsed as YAML
  */
 export function editYaml(text: string, edit: Edit): string {
+  // A file of Windows keeps its line ends.
+  if (/\r\n/.test(text) && !/(?<!\r)\n/.test(text))
+    return editYaml(text.replaceAll("\r\n", "\n"), edit).replaceAll("\n", "\r\n");
   const document = parseForEdit(text);
   const expected = applyToData(document.toJS(), edit);
   const inPlace = editInPlace(text, document, edit);
   if (inPlace !== undefined && parsesTo(inPlace, expected)) return inPlace;
-  const rewritten = editDocument(parseForEdit(text), edit).toString({ lineWidth: width });
+  const rewritten = editDocument(parseForEdit(text), edit).toString({
+    lineWidth: width,
+    flowCollectionPadding: /[[{] /.test(text),
+  });
   if (parsesTo(rewritten, expected)) return rewritten;
   throw new SyntaxError("The change cannot be written.");
 }
@@ -185,18 +191,28 @@ function endWithLine(text: string): string {
 }
 
 function editDocument(document: Document.Parsed, edit: Edit): Document {
-  if (edit.kind === "remove") document.deleteIn(edit.path);
+  const { path } = edit;
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  if (edit.kind === "remove") document.deleteIn(path);
   else if (edit.kind === "append" || edit.kind === "swap") {
-    const data: unknown = applyToData(document.toJS(), edit);
-    const list = valueAt(data, edit.path);
-    if (edit.path.length === 0) return new Document(data);
-    document.setIn(edit.path, document.createNode(list));
-  } else {
-    const node = document.getIn(edit.path, true);
-    if (isScalar(node) && typeof edit.value !== "object") node.value = edit.value;
-    else document.setIn(edit.path, document.createNode(edit.value));
-  }
+    // A list that is there stays, with the comments in it and beside it.
+    if (isSeq(node)) editList(document, node, edit);
+    else if (path.length === 0) return new Document(applyToData(document.toJS(), edit));
+    else document.setIn(path, document.createNode(valueAt(applyToData(document.toJS(), edit), path)));
+  } else if (isScalar(node) && typeof edit.value !== "object") node.value = edit.value;
+  else document.setIn(path, document.createNode(edit.value));
   return document;
+}
+
+function editList(document: Document, list: YAMLSeq, edit: Edit & { kind: "append" | "swap" }): void {
+  if (edit.kind === "swap") {
+    const [one, two] = list.items.slice(edit.first);
+    list.items.splice(edit.first, 2, two, one);
+    return;
+  }
+  // Entries of what was `[]` get lines of their own, as elsewhere.
+  if (list.items.length === 0) list.flow = false;
+  list.add(document.createNode(edit.value));
 }
 
 /** A range of a text: `from` is inclusive, `to` exclusive. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nameOfWords } from "#core/form/questions.ts";
+import { plainDigits } from "#core/values/digits.ts";
 import { withLocale } from "#core/values/locale.ts";
 import { readAmount } from "#core/values/money-text.ts";
 import { isDay } from "#core/values/time.ts";
@@ -404,7 +405,7 @@ function typedValue(schema: unknown, { control }: ValueField, value: string): un
     return cents === undefined ? value : wordsOf(schema).amountIn === "units" ? cents / 100 : cents;
   }
   // 7,5 as in Europe. Three digits after a comma may be thousands.
-  const number = Number(value.trim().replace(/^(-?\d+),(\d\d?|\d{4,})$/, "$1.$2"));
+  const number = Number(plainDigits(value.trim()).replace(/^(-?\d+),(\d\d?|\d{4,})$/, "$1.$2"));
   const isNumber = value.trim() !== "" && Number.isFinite(number);
   const { inner } = unwrap(schema);
   const canBeNumber =
