@@ -1,7 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { IN_FULL } from "../projects.ts";
-import { test as booking, chooseTime } from "./booking-steps.ts";
+import {
+  bookButton,
+  test as booking,
+  chooseFirstTime,
+  chooseTime,
+  continueButton,
+  days,
+  fillContact,
+  title,
+} from "./booking-steps.ts";
+import { startServer } from "./own-server.ts";
 import { IS_FULL } from "./pages.ts";
+import { withPayingServer } from "./paying-server.ts";
 import { expect, test, waitUntilAwake } from "./test.ts";
 
 /** How many times slower the processor is. */
@@ -47,11 +58,15 @@ async function typeOnABusyProcessor(page: Page, field: Locator): Promise<void> {
   await devTools.detach();
 }
 
-/** Each time in a tab of its own, which knows nothing of what was typed before. */
-async function expectWhole(page: Page, address: string, selector: string): Promise<void> {
+/** Each time in a tab of its own, which knows nothing of what was typed before. @param open loads the page with the form */
+async function expectWhole(
+  page: Page,
+  open: (tab: Page) => Promise<unknown>,
+  selector: string,
+): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
     const tab = await page.context().newPage();
-    await tab.goto(address);
+    await open(tab);
     const field = tab.locator(selector).filter({ visible: true }).first();
     await typeOnABusyProcessor(tab, field);
     await expect.soft(field, `round ${round + 1}`).toHaveValue(TYPED, { timeout: 1000 });
@@ -62,11 +77,57 @@ async function expectWhole(page: Page, address: string, selector: string): Promi
 for (const [path, selector] of Object.entries(FORMS))
   test(`who types on ${path} while it wakes on a busy processor loses no letter`, async ({ page }) => {
     test.setTimeout(600_000);
-    await expectWhole(page, path, selector);
+    await expectWhole(page, (tab) => tab.goto(path), selector);
   });
 
 booking("the same on the form of a booking", IN_FULL, async ({ page, server }) => {
   booking.setTimeout(600_000);
   await chooseTime(page, server.url);
-  await expectWhole(page, page.url(), "main [name=email]");
+  const form = page.url();
+  await expectWhole(page, (tab) => tab.goto(form), "main [name=email]");
+});
+
+booking("the same on what is to be signed", IN_FULL, async ({ page, server }) => {
+  booking.setTimeout(600_000);
+  await page.goto(`${server.url}/book/weighted-blanket-lounge?minutes=60&adults=1&children=0`);
+  await days(page).nth(3).click();
+  await chooseFirstTime(page);
+  await continueButton(page).click();
+  await page.getByText("A heavy one", { exact: true }).click();
+  await fillContact(page);
+  await bookButton(page).click();
+  await page.getByRole("main").getByRole("link", { name: /sign/i }).first().click();
+  await expect(title(page, "Our house rules, to sign")).toBeVisible();
+  const form = page.url();
+  await expectWhole(page, (tab) => tab.goto(form), "main [name=name]");
+});
+
+test("the same on the form for a new link", IN_FULL, async ({ page }) => {
+  test.setTimeout(600_000);
+  // Nothing is mailed while one types.
+  const server = await startServer({ SMTP_URL: "smtp://127.0.0.1:9", MAIL_TO: "studio@example.com" });
+  await expectWhole(page, (tab) => tab.goto(`${server.url}/booking/link`), "main [name=email]");
+  await server.stop();
+});
+
+test.describe("where one pays online", () => {
+  const paying = withPayingServer();
+  const forms: Readonly<Record<string, (tab: Page, site: string) => Promise<unknown>>> = {
+    gift: (tab, site) => tab.goto(`${site}/donate`),
+    async order(tab, site) {
+      await tab.goto(`${site}/shop`);
+      await tab
+        .getByRole("button", { name: /^Add to cart/ })
+        .first()
+        .click();
+      await tab.getByRole("button", { name: /^Pay .* online instead$/ }).click();
+      await expect(title(tab, "Pay for your order")).toBeVisible();
+    },
+  };
+
+  for (const [name, open] of Object.entries(forms))
+    test(`the same on the form of a ${name}`, IN_FULL, async ({ page }) => {
+      test.setTimeout(600_000);
+      await expectWhole(page, (tab) => open(tab, paying.server.url), "main [name=email]");
+    });
 });

@@ -110,23 +110,39 @@ export function taxOfLine(
   return tax ?? gross - netOf(gross, rate?.percent ?? 0, currency);
 }
 
+/** What each part has of an amount that is there only in part, in whole coins. */
+export function shareOut<Part extends Pick<InvoicePart, "gross">>(
+  gross: number,
+  parts: readonly Part[],
+  currency: string,
+): Part[] {
+  const whole = parts.reduce((sum, part) => sum + part.gross, 0);
+  let left = gross;
+  return parts.map((part, index) => {
+    const own = index === parts.length - 1 ? left : wholeCoins((part.gross * gross) / (whole || 1), currency);
+    left -= own;
+    return { ...part, gross: own };
+  });
+}
+
 /** The parts of a line as a paper lists them, each with the tax in it. Of a line that is there in part, each part is. */
 export function partsOnPaper(
   line: InvoiceLine,
   paper: Pick<Invoice, "tax" | "currency">,
 ): (InvoicePart & { readonly tax: number })[] {
   const { what, quantity, gross, parts = [] } = line;
-  const whole = parts.reduce((sum, part) => sum + part.gross, 0);
-  const left = { gross, tax: taxOfLine(line, paper) };
-  if (whole === 0) return [{ what, quantity, ...left, percent: paper.tax?.percent ?? 0 }];
-  return parts.map((part, index) => {
-    const own = wholeCoins((part.gross * gross) / whole, paper.currency);
-    const now = { gross: own, tax: own - netOf(own, part.percent, paper.currency) };
-    const { gross: all, tax } = index === parts.length - 1 ? left : now;
-    left.gross -= all;
-    left.tax -= tax;
-    return { ...part, quantity: all === part.gross ? part.quantity : 1, gross: all, tax };
-  });
+  const tax = taxOfLine(line, paper);
+  if (parts.every((part) => part.gross === 0))
+    return [{ what, quantity, gross, tax, percent: paper.tax?.percent ?? 0 }];
+  const shares = shareOut(gross, parts, paper.currency).map((share, index) => ({
+    ...share,
+    quantity: share.gross === parts[index]?.gross ? share.quantity : 1,
+    tax: share.gross - netOf(share.gross, share.percent, paper.currency),
+  }));
+  // The coin that rounding leaves goes where most of the tax is, never to what has none.
+  const rest = shares.reduce((left, share) => left - share.tax, tax);
+  const most = shares.reduce((best, share) => (share.tax > best.tax || best.percent === 0 ? share : best));
+  return shares.map((share) => (share === most ? { ...share, tax: share.tax + rest } : share));
 }
 
 /** An issued invoice or credit note. It never changes. */

@@ -7,6 +7,7 @@ import {
   invoiceTitle,
   netOf,
   partsOnPaper,
+  shareOut,
   termsWords,
   unchangedWords,
 } from "#core/values/paper.ts";
@@ -50,13 +51,13 @@ export function taxWithin(
   parts: readonly InvoicePart[],
 ): { what: string; amount: string }[] {
   const { tax } = readSite();
-  const all = parts.reduce((sum, { gross }) => sum + gross, 0);
-  return [...Map.groupBy(parts, ({ percent }) => percent)].flatMap(([percent, own]) => {
-    const share = (cents * own.reduce((sum, { gross }) => sum + gross, 0)) / (all || 1);
+  const shares = shareOut(cents, parts, currency);
+  return [...Map.groupBy(shares, ({ percent }) => percent)].flatMap(([percent, own]) => {
+    const share = own.reduce((sum, { gross }) => sum + gross, 0);
     const part = share - netOf(share, percent, currency);
     return part === 0
       ? []
-      : [{ what: `Of it: ${taxName(percent, tax)}`, amount: paperMoney(Math.round(part), currency) }];
+      : [{ what: `Of it: ${taxName(percent, tax)}`, amount: paperMoney(part, currency) }];
   });
 }
 
