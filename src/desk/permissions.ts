@@ -41,6 +41,7 @@ export const permissions = {
   "change one's own passkeys": { ...everybody, isConfirmed: true },
   "see people": owners,
   "manage people": confirmedOwners,
+  "note courses": owners,
   "see the log": owners,
   "see health": owners,
   "manage backups": confirmedOwners,

@@ -22,6 +22,8 @@ type PlaceChange = {
   readonly room?: string;
   /** Whether only who has filed the page for groups relies on it. */
   readonly isForGroups?: boolean;
+  /** Whether the desk said it, before or now: it changes without a text, and whoever relies on it is told. */
+  readonly isFromDesk?: true;
 };
 
 /** What the owner said of a change: whom to tell, and for whom it is still true, by the numbers of their lines. */
@@ -39,10 +41,7 @@ export function placeRules({ whatHelps, rooms, placeFacts = [] }: PlaceRules): P
 
 /** What differs between two versions of the place, for whoever relies on the first one. */
 function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
-  const change = (
-    words: string,
-    of: Pick<PlaceChange, "help" | "room" | "isForGroups"> = {},
-  ): PlaceChange => ({
+  const change = (words: string, of: Omit<PlaceChange, "key" | "words"> = {}): PlaceChange => ({
     key: digestOf(JSON.stringify([words, of])).slice(0, 16),
     words,
     ...of,
@@ -68,16 +67,16 @@ function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
       });
     });
   });
-  const known = new Map((after.placeFacts ?? []).map(({ label, text }) => [label, text]));
-  const place = (before.placeFacts ?? []).flatMap(({ label, text, isDrawn = false, isForGroups }) => {
-    const now = known.get(label);
+  const known = new Map((after.placeFacts ?? []).map((fact) => [fact.label, fact]));
+  const place = (before.placeFacts ?? []).flatMap(({ label, text, isDrawn = false, ...old }) => {
+    const { text: now, isFromDesk = old.isFromDesk } = known.get(label) ?? {};
     if (now === text) return [];
     if (isDrawn) return change(`${label}: this is another one now, or there is none.`);
     return change(
       now === undefined
         ? `${label}: this is no longer so. So far it was \u201C${text}\u201D`
         : `${label}: so far \u201C${text}\u201D Now \u201C${now}\u201D`,
-      isForGroups ? { isForGroups } : {},
+      { ...(old.isForGroups && { isForGroups: true }), ...(isFromDesk && { isFromDesk }) },
     );
   });
   return [...helps, ...rooms, ...place];
@@ -117,7 +116,8 @@ export function unansweredChanges(
   { before, after, now }: { before: PlaceRules; after: PlaceRules; now: number },
 ): ReliedChange[] {
   const answers = readAnswers(db);
-  return reliedOn(placeChanges(before, after), upcomingLines(db, now)).flatMap(({ change, lines }) => {
+  const asked = placeChanges(before, after).filter(({ isFromDesk }) => !isFromDesk);
+  return reliedOn(asked, upcomingLines(db, now)).flatMap(({ change, lines }) => {
     const { tell = [], stillTrue = [] } = answers[change.key] ?? {};
     const open = lines.filter(({ id }) => !tell.includes(id) && !stillTrue.includes(id));
     return open.length > 0 ? [{ change, lines: open }] : [];

@@ -138,6 +138,8 @@ export type PlaceFact = {
   readonly isDrawn?: boolean;
   /** Whether only the page for groups says it. */
   readonly isForGroups?: boolean;
+  /** Whether the desk says it, and no text: nobody is asked about it when a text is published. */
+  readonly isFromDesk?: true;
 };
 
 /** Begins the name of the question whether a group has filed the page about the place; its version follows. */

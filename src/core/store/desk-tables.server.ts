@@ -15,6 +15,16 @@ export const deskTables = {
       handle: text(secret()).orNull(),
     },
   },
+  // What somebody of the staff has learned, such as first aid, and the last day on which it counts: `2027-05-31`.
+  courses: {
+    of: "staff",
+    columns: {
+      id: id(),
+      person: number(plain),
+      what: text(personal("Course")),
+      until_day: text(personal("Until")),
+    },
+  },
   // How somebody likes to see a page of the desk.
   desk_choices: { of: "staff", columns: { person: number(plain), name: text(plain), value: text(plain) } },
   desk_passkeys: {

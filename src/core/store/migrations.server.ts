@@ -337,6 +337,16 @@ const sameGuests = `
 /** Whether a school comes: it may pay another price. */
 const schoolsOfLines = "ALTER TABLE booking_lines ADD COLUMN is_school INTEGER NOT NULL DEFAULT 0";
 
+/** What staff have learned, and until when it counts. */
+const coursesOfStaff = `
+  CREATE TABLE courses (
+    id        INTEGER PRIMARY KEY AUTOINCREMENT,
+    person    INTEGER NOT NULL REFERENCES desk_people (id) ON DELETE CASCADE,
+    what      TEXT NOT NULL,
+    -- The last day, as 2027-05-31.
+    until_day TEXT NOT NULL
+  ) STRICT;`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -387,6 +397,7 @@ const steps: readonly string[] = [
   stoppedVisits,
   placesOfGuests,
   schoolsOfLines,
+  coursesOfStaff,
 ];
 
 /**

@@ -93,10 +93,10 @@ export function insertPerson(
   return stored.id;
 }
 
-/** Removes somebody, with all that lets them in. Their name stays for the log. */
+/** Removes somebody, with all that lets them in and what they have learned. Their name stays for the log. */
 export function removePerson(db: Writer, id: number, now: number): void {
   run(db, query.updateTable("desk_people").set({ removed_at: now, email: "" }).where("id", "=", id));
-  for (const table of ["desk_sessions", "desk_passkeys", "desk_links"] as const)
+  for (const table of ["desk_sessions", "desk_passkeys", "desk_links", "courses"] as const)
     run(db, query.deleteFrom(table).where("person", "=", id));
 }
 

@@ -1,3 +1,5 @@
+import type { Posted } from "#core/form/answers.ts";
+import { readPosted } from "#core/form/validate.ts";
 import { instantUntil } from "#core/process/clock.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
@@ -10,6 +12,8 @@ import type { Role } from "../permissions.ts";
 import { permit, type SignedIn } from "../permit.server.ts";
 import { deskOrigin, linkAddress } from "../sign-in/links.server.ts";
 import { addLink, sessionMs } from "./access-store.server.ts";
+import { courseFormOf } from "./course-form.ts";
+import { addCourse, deleteCourse, listCourses } from "./courses-store.server.ts";
 import {
   findPerson,
   insertPerson,
@@ -26,7 +30,7 @@ import {
 const pageSize = 50;
 
 /** The desk's people and its log. */
-export function peopleDesk({ store, config, now }: DeskParts, who: SignedIn, { site }: DeskRequest) {
+export function peopleDesk({ store, config, now, onShown }: DeskParts, who: SignedIn, { site }: DeskRequest) {
   const { db } = store;
   const log = actLog(who, now);
   return {
@@ -58,6 +62,34 @@ export function peopleDesk({ store, config, now }: DeskParts, who: SignedIn, { s
         },
         { mayUseReserve: true },
       );
+    },
+    /** What everybody here has learned, and until when it counts. */
+    courses() {
+      permit(who, "see people", now());
+      return listCourses(db);
+    },
+    /**
+     * Notes a course, or says what is wrong with what was typed. The page for groups says how many of a role have it, and never who: who
+     * has filed that page is told.
+     */
+    async noteCourse(posted: Posted) {
+      permit(who, "note courses", now());
+      const read = readPosted(courseFormOf(listPeople(db, now())), posted);
+      if (read.errors) return read;
+      const { person, what, until } = read.values;
+      await store.write((db) => {
+        addCourse(db, { person: Number(person), what, until });
+        log(db, "noted a course", `person ${person}`);
+      });
+      onShown();
+      return undefined;
+    },
+    async removeCourse(id: number): Promise<void> {
+      permit(who, "note courses", now());
+      await store.write((db) => {
+        if (deleteCourse(db, id)) log(db, "removed a course", "people");
+      });
+      onShown();
     },
     /** Who has ever done something here. */
     logged() {

@@ -14,39 +14,64 @@ import { RoomTitle } from "../parts/room-title.tsx";
 import { isRole } from "../permissions.ts";
 import { rooms } from "../rooms.ts";
 import type { Route } from "./+types/people";
+import { Courses, type RefusedCourse } from "./courses.tsx";
 
 const path = rooms.people.address;
 
-const done = { removed: "Removed. Their sessions have ended." } as const;
+const done = {
+  removed: "Removed. Their sessions have ended.",
+  noted: "Noted. The page for groups follows within a minute.",
+  forgotten: "Removed. The page for groups follows within a minute.",
+} as const;
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const people = deskOf(context).people.list();
-  return { people, notice: doneNotice(new URL(request.url).searchParams, done) };
+  const { people } = deskOf(context);
+  return {
+    people: people.list(),
+    courses: people.courses(),
+    notice: doneNotice(new URL(request.url).searchParams, done),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { people } = deskOf(context);
   const form = await readPostedForm(request);
+  const act = form.get("act");
+  if (act === "course") {
+    const read = await people.noteCourse(form);
+    return read ? data({ ...nothing, course: read }, { status: 422 }) : redirectTo(`${path}?done=noted`);
+  }
+  if (act === "forget course") {
+    await people.removeCourse(Number(form.get("course")));
+    return redirectTo(`${path}?done=forgotten`);
+  }
   const role = form.get("role");
   if (isRole(role)) {
     const link = await people.invite(role);
-    return { invitation: { link, qr: drawQr(link) }, refused: undefined };
+    return { ...nothing, invitation: { link, qr: drawQr(link) } };
   }
   const result = await people.remove(Number(form.get("remove")));
   if (result !== "last owner") return redirectTo(`${path}?done=removed`);
-  return data({ invitation: undefined, refused: "The last owner cannot be removed." }, { status: 422 });
+  return data({ ...nothing, refused: "The last owner cannot be removed." }, { status: 422 });
 }
+
+/** What a press can answer. */
+const nothing: {
+  readonly invitation?: { link: string; qr: ReturnType<typeof drawQr> };
+  readonly refused?: string;
+  readonly course?: RefusedCourse;
+} = {};
 
 /** Who has access, and invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, notice } = loaderData;
-  const { invitation } = actionData ?? {};
+  const { people, courses, notice } = loaderData;
+  const { invitation, refused, course } = actionData ?? {};
   return (
     <>
       <RoomTitle
         title={rooms.people.title}
-        answer={invitation ? undefined : actionData}
-        notice={invitation ? undefined : notice}
+        answer={course ?? (refused === undefined ? undefined : { refused })}
+        notice={actionData ? undefined : notice}
       />
       <Stack gap={4}>
         {invitation && (
@@ -85,6 +110,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
             ),
           }))}
         />
+        <Courses courses={courses} people={people} action={path} {...course} />
         <form method="post" action={path}>
           <Stack gap={2}>
             <RadioField

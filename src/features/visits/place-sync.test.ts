@@ -223,3 +223,20 @@ it("tells a group that has filed the page what changes on it, and nobody else", 
   await publish(change);
   expect(await mails()).toHaveLength(1);
 });
+
+it("what the desk itself says of the staff stops no publish, and whoever has filed the page is told", async () => {
+  const said = (text: string, isFromDesk?: true) => [
+    { label: "First aid", text, isForGroups: true, ...(isFromDesk && { isFromDesk }) },
+  ];
+  const filed = filedQuestion("3f9a2", "2026-09-14");
+  const { book, asked, publish, mails, db } = await placeDesk({
+    placeFacts: said("Two hosts.", true),
+    offers: [roomOffer("lake", { isForGroups: true, questions: [filed] })],
+  });
+  const ticked = [{ id: "filed-3f9a2", ask: filed.ask, label: "Yes" }];
+  await book([], "2026-12-04T15:00:00-05:00", ada, "lake", ticked);
+  expect(asked({ placeFacts: said("As place.yaml says.") })).toEqual([]);
+  db.exec("UPDATE outbox SET state = 'sent'");
+  await publish({ placeFacts: said("One host.", true) });
+  expect(await mails()).toEqual([expect.stringContaining("so far “Two hosts.” Now “One host.”")]);
+});

@@ -24,6 +24,14 @@ export type ShownClosure = {
   readonly notice: string;
 };
 
+/** A course that some of the staff have, by role, and the day until which it counts for all of them: `2027-05-31`. */
+export type ShownTraining = {
+  readonly what: string;
+  readonly hosts: number;
+  readonly owners: number;
+  readonly until: string;
+};
+
 /** The studio's absence. Times in milliseconds since 1970. */
 export type ShownAbsence = {
   readonly from: number;
@@ -71,6 +79,8 @@ export type SiteAdditions = {
   readonly events?: readonly ShownEvent[];
   /** By number; missing in files of earlier versions. */
   readonly full?: readonly FullEvent[];
+  /** What staff have learned; missing in files of earlier versions. */
+  readonly training?: readonly ShownTraining[];
   /** Only while the studio is away. */
   readonly away?: ShownAbsence;
   /** Missing in files of earlier versions. */

@@ -8,6 +8,7 @@ import { hasTable, type Reader } from "#core/store/query.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import { addressLine } from "#core/values/address.ts";
 import { addDays, dayMs } from "#core/values/time.ts";
+import { courseEnds, staffTraining } from "#desk/people/courses-store.server.ts";
 import { shownComments } from "#features/comments/comments.server.ts";
 import { raisedByCause } from "#features/money/money.server.ts";
 import { noticeMs } from "#site/content/.server/closed-times.ts";
@@ -25,7 +26,7 @@ import { listReleases, releaseParts } from "#site/static/release-folder.server.t
 /** What pages show of the store. All of it has a row of its own in the table. */
 type FromStore = Pick<
   SiteAdditions,
-  "comments" | "raised" | "closures" | "events" | "full" | "away" | "isCopy"
+  "comments" | "raised" | "closures" | "events" | "full" | "training" | "away" | "isCopy"
 >;
 
 /** Something that published pages show and that changes without a new text. */
@@ -80,6 +81,12 @@ export const followed = {
     changes: "events whose places are all taken: cards, sign-up, calendars, structured data, search",
     read: (db, now) => ({ full: fullEvents(db, now) }),
   },
+  training: {
+    changes: "first aid and training of staff, on the page for groups",
+    // A publish may come before the first start of a new version, which adds the table.
+    read: (db, now) => ({ training: hasTable(db, "courses") ? staffTraining(db, now) : [] }),
+    times: (db) => (hasTable(db, "courses") ? courseEnds(db) : []),
+  },
   copy: {
     changes: "a copy of the studio keeps search engines away: head of each page, robots.txt, sitemap",
     read: (db) => (readStudio(db)?.copy ? { isCopy: true } : {}),
@@ -130,7 +137,7 @@ export function momentsOf(content: FollowedContent): Moments {
   );
 }
 
-const nothing: SiteAdditions = { comments: [], raised: {}, closures: [], events: [], full: [] };
+const nothing: SiteAdditions = { comments: [], raised: {}, closures: [], events: [], full: [], training: [] };
 
 /**
  * Reads what the site shows from an open store.

@@ -6,6 +6,7 @@ import { storageMeter } from "#core/store/storage.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import { actLog, logApart } from "#desk/act-log.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
+import { endingCourses } from "#desk/people/courses-store.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { listBackups, notePrinted, readBackupStatus } from "#features/backups/backups.server.ts";
 import { copyWords, keyToPrint, type SavedCopy, saveCopy } from "#features/copies/copies.server.ts";
@@ -106,6 +107,9 @@ export function healthDesk(parts: DeskParts, who: SignedIn) {
   };
 }
 
+/** A course that ends within so many days ends soon: another one has to be found and taken. */
+const soonDays = 60;
+
 function reportOf(parts: DeskParts) {
   const { store, config, publisher, booking, now } = parts;
   const { db } = store;
@@ -146,6 +150,8 @@ function reportOf(parts: DeskParts) {
     payments: paymentHealth(db, booking.checkout),
     /** How many sizes of pictures are not made yet: they are made when asked for, or while nobody is visiting. */
     picturesLeft: parts.pictures?.status().left ?? 0,
+    /** Courses of staff that are over, or soon will be. */
+    courses: endingCourses(db, now(), soonDays),
     /** Page speed for visitors; undefined while it is not measured. 75th percentiles: milliseconds, or a plain number for `CLS`. */
     speed:
       vitals &&

@@ -19,6 +19,7 @@ const health: DeskHealth = {
   copies: [],
   publish: { lastAt: undefined, isRunning: false, fault: undefined },
   payments: undefined,
+  courses: [],
   picturesLeft: 0,
   days: [],
   speed: undefined,

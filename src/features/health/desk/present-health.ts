@@ -1,12 +1,12 @@
 import { providerName } from "#core/pay/provider.ts";
 import { count } from "#core/values/plural.ts";
-import { formatDay } from "#core/values/time.ts";
+import { formatDay, formatLongDay } from "#core/values/time.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import type { DeskHealth, SpeedMeasure, TestMail } from "./health-desk.server.ts";
 
 /** The server's state as display text, part by part. */
 export function healthWords(health: DeskHealth) {
-  const { version, mail, disk, backup, copies, publish, payments, picturesLeft, speed } = health;
+  const { version, mail, disk, backup, copies, publish, payments, picturesLeft, speed, courses } = health;
   return [
     { key: "mail", name: "Mail", facts: mailFacts(mail) },
     {
@@ -31,6 +31,9 @@ export function healthWords(health: DeskHealth) {
     { key: "payments", name: "Payments online", facts: paymentFacts(payments) },
     { key: "pictures", name: "Pictures", facts: [pictureFact(picturesLeft)] },
     { key: "speed", name: "Speed for visitors", facts: speedFacts(speed) },
+    ...(courses.length > 0
+      ? [{ key: "courses", name: "Courses that end soon", facts: courses.map(courseFact) }]
+      : []),
     { key: "version", name: "Version", facts: [version] },
   ];
 }
@@ -69,6 +72,10 @@ function paymentFacts(payments: DeskHealth["payments"]): string[] {
       ? `No notice of ${providerName} has come yet: check the webhook.`
       : `${providerName}'s last notice came on ${formatTimestamp(noticeAt)}.`,
   ];
+}
+
+function courseFact({ what, name, until, isOver }: DeskHealth["courses"][number]): string {
+  return `${name}, ${what}: ${isOver ? "over since" : "until"} ${formatLongDay(until)}.`;
 }
 
 function pictureFact(left: number): string {

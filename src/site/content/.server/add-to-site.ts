@@ -27,6 +27,7 @@ export function withSiteAdditions(content: Content, root: string): Content {
     ...content,
     ...(additions.isCopy && { site: { ...content.site, noindex: true } }),
     closures: closedTimes(content.booking, closures),
+    training: additions.training ?? [],
     comments: addComments(content.comments, comments),
     events: content.events.map((event) => withStanding(event, additions, content.moved)),
     causes: content.causes.map((cause) => ({ ...cause, raised: cause.raised + (raised[cause.slug] ?? 0) })),

@@ -20,6 +20,7 @@ import type { Service } from "../collections/services.ts";
 import { type BookingFile, bookingSchema } from "../schemas/booking.ts";
 import type { Place } from "../schemas/place.ts";
 import { dayCode, type Site } from "../schemas/site.ts";
+import type { ShownTraining } from "../site-additions.ts";
 import { groupPage } from "./group-page.ts";
 import { placeFacts } from "./place-facts.ts";
 import { localeOf } from "./studio-locale.ts";
@@ -60,6 +61,7 @@ export function setupWithEvents({
   moved,
   waiver,
   place,
+  training,
 }: {
   site: Site;
   booking: BookingContent | undefined;
@@ -67,10 +69,11 @@ export function setupWithEvents({
   moved: Entries["moved"];
   waiver?: Waiver | undefined;
   place?: Place | undefined;
+  training?: readonly ShownTraining[] | undefined;
 }): BookingSetup {
   const { link, offers, ...rules } = booking ?? bookingSetup(onlyEvents, site, [], []);
   const isHere = site.features.booking && link === undefined;
-  const groups = place && site.features.visit ? groupPage(place, { ...rules, offers }) : undefined;
+  const groups = place && site.features.visit ? groupPage(place, { ...rules, offers }, training) : undefined;
   const asking = offers.map((offer) => askGroup(offer, groups));
   return {
     ...rules,

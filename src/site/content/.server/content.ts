@@ -86,9 +86,9 @@ export function readCatalog(): CatalogProduct[] {
 }
 
 /** A part of the content that is no collection. @returns undefined for the place and the short version while `features.visit` is off */
-export function readPart<Name extends "brand" | "closures" | "links" | "place" | "short" | "visit">(
-  name: Name,
-): Content[Name] {
+export function readPart<
+  Name extends "brand" | "closures" | "links" | "place" | "short" | "training" | "visit",
+>(name: Name): Content[Name] {
   return content()[name];
 }
 

@@ -3,18 +3,23 @@ import { describePrice, priceOf } from "#core/booking/price.ts";
 import type { BookingSetup, Offer, PlaceFact } from "#core/booking/setup.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { formatMoney } from "#core/values/money-text.ts";
-import { dayIn, formatLength, formatLongDay } from "#core/values/time.ts";
+import { dayIn, formatLength, formatLongDay, formatMonth } from "#core/values/time.ts";
 import type { Place } from "../schemas/place.ts";
+import type { ShownTraining } from "../site-additions.ts";
 import { pageTime } from "./page-time.ts";
 import { placeFacts } from "./place-facts.ts";
 
 /** What the page for groups says besides access, the plan and prices, with its version: who has filed one is told of what changes. */
-export function groupPage(place: Place, setup: Pick<BookingSetup, "offers" | "off" | "rooms">) {
+export function groupPage(
+  place: Place,
+  setup: Pick<BookingSetup, "offers" | "off" | "rooms">,
+  learned: readonly ShownTraining[] = [],
+) {
   const { quietTimes: _, ...fixed } = place;
   const { forGroups, plan } = fixed;
   if (!forGroups) return undefined;
   const { exits, evacuation, training, checked, safeguarding, upset, lunch, others, found } = forGroups;
-  const parts = [
+  const parts: { title: string; facts: PlaceFact[] }[] = [
     { title: "Your visit", facts: [...offerFacts(setup), { label: "Who else is here", text: others }] },
     {
       title: "The ways out",
@@ -27,7 +32,10 @@ export function groupPage(place: Place, setup: Pick<BookingSetup, "offers" | "of
     {
       title: "Who is with you",
       facts: [
-        { label: "First aid and training", text: training },
+        // What the desk knows is newer than what was written once.
+        learned.length > 0
+          ? { label: "First aid and training", text: trainingWords(learned), isFromDesk: true }
+          : { label: "First aid and training", text: training },
         { label: "Checks of our staff", text: checked },
         { label: "Safeguarding", text: safeguarding },
       ],
@@ -43,7 +51,10 @@ export function groupPage(place: Place, setup: Pick<BookingSetup, "offers" | "of
   const readings = measured(plan);
   const facts: PlaceFact[] = [...parts, { title: "Light and sound", facts: readings }].flatMap(
     ({ title, facts: all }) =>
-      all.map(({ label, text }) => ({ label: `${title}, ${label}`, text, isForGroups: true })),
+      all.map(({ label, text, isFromDesk }) => ({
+        ...{ label: `${title}, ${label}`, text, isForGroups: true },
+        ...(isFromDesk && { isFromDesk }),
+      })),
   );
   const said = JSON.stringify([facts, placeFacts(fixed)]);
   const version = digestOf(said)
@@ -51,6 +62,20 @@ export function groupPage(place: Place, setup: Pick<BookingSetup, "offers" | "of
     .replace(/[^a-z0-9]/g, "")
     .slice(0, 5);
   return { parts, readings, facts, version, day: found.date };
+}
+
+const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** What staff have learned, in roles and numbers: `Two hosts and one owner: pediatric first aid, until May 2027.` */
+function trainingWords(learned: readonly ShownTraining[]): string {
+  const some = (number: number, role: string) =>
+    number === 0 ? [] : [`${numberWords[number] ?? number} ${role}${number === 1 ? "" : "s"}`];
+  return learned
+    .map(({ what, hosts, owners, until }) => {
+      const who = [...some(hosts, "host"), ...some(owners, "owner")].join(" and ");
+      return `${who.charAt(0).toUpperCase()}${who.slice(1)}: ${what}, until ${formatMonth(until.slice(0, 7))}.`;
+    })
+    .join(" ");
 }
 
 /** How many may come to what groups can book, and with how many adults. */

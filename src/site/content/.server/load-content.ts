@@ -19,7 +19,7 @@ import {
 import { type Site, siteSchema } from "../schemas/site.ts";
 import { type Visit, visitSchema } from "../schemas/visit-steps.ts";
 import { translatedWaiverSchema, waiverSchema } from "../schemas/waiver.ts";
-import type { ShownClosure } from "../site-additions.ts";
+import type { ShownClosure, ShownTraining } from "../site-additions.ts";
 import { type BookingContent, bookingSetup, currencyOf, setupWithEvents } from "./booking-setup.ts";
 import { loadBrand, type StudioBrand } from "./brand/load-brand.ts";
 import {
@@ -69,6 +69,8 @@ export type Content = Entries & {
   waiver?: Waiver | undefined;
   /** Closures that the desk announces to guests. */
   closures?: readonly ShownClosure[] | undefined;
+  /** What staff have learned, as the desk knows it. */
+  training?: readonly ShownTraining[] | undefined;
   /** Every link in the files with its position, including links that are not shown. */
   links: WrittenLink[];
   /** Number of files read. */

@@ -21,7 +21,7 @@ import { showPlan } from "./place-page.ts";
 
 export async function loader() {
   const [place, setup] = [readPart("place"), readBookingSetup()];
-  const known = place && setup && groupPage(place, setup);
+  const known = place && setup && groupPage(place, setup, readPart("training"));
   if (!place?.forGroups || !known) throw data(null, { status: 404 });
   const { meta, banner, papers, firstLook, found } = place.forGroups;
   const booked = setup.offers.find(({ isForGroups }) => isForGroups);
