@@ -20,6 +20,7 @@ import type { Payments } from "#core/pay/payments.server.ts";
 import { isStorageFault } from "#core/store/store-failure.server.ts";
 import { REQUEST_PATH } from "#core/values/paths.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
+import { addHandedOver } from "#features/copies/copies.server.ts";
 import { endGift } from "#features/gifts/gifts.server.ts";
 import { healthBody, healthReport } from "#features/health/health.server.ts";
 import { type RefusalParts, respondToRefused, type StoreParts } from "#features/messages/messages.server.ts";
@@ -179,6 +180,14 @@ function createRelay(
       limitedReads: rateLimit({ ...limit, count: limit.count * readsPerPost }, now),
     },
   );
+  addHandedOver(app, {
+    store: desk.store,
+    dataDir: desk.config.dataDir,
+    copies: () => desk.copies,
+    limited: rateLimit(limit, now),
+    memory,
+    onTaken: (count) => log("took what the machine before has handed over", { count }),
+  });
   app.all("/api/*", (c) => c.text("Not found", 404));
 
   app.get("/healthz", (c) => {

@@ -11,7 +11,7 @@ import type { Copies } from "#features/copies/copies.server.ts";
 import { eventsDesk } from "#features/events/events.server.ts";
 import { giftsDesk } from "#features/gifts/gifts.server.ts";
 import { personDesk } from "#features/guests/guests.server.ts";
-import { healthDesk, mailAndCardsDesk } from "#features/health/health.server.ts";
+import { healthDesk, machineBefore, mailAndCardsDesk } from "#features/health/health.server.ts";
 import { invoicesDesk } from "#features/invoices/invoices.server.ts";
 import { makeItYoursDesk } from "#features/launch/launch.server.ts";
 import { lettersDesk } from "#features/letters/letters.server.ts";
@@ -73,6 +73,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
     gifts: guarded(giftsDesk(parts, session)),
     calls: guarded(callsDesk(parts, session)),
     health: guarded(healthDesk(parts, session)),
+    machineBefore: guarded(machineBefore(parts, session)),
     mailAndCards: guarded(mailAndCardsDesk(parts, session)),
     makeItYours: guarded(makeItYoursDesk(parts, session)),
     words: guarded(wordsDesk(parts, session, at)),

@@ -15,6 +15,7 @@ import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#core/val
 import { dayMs } from "#core/values/time.ts";
 import { dropOldCalls } from "#desk/calls-store.server.ts";
 import { clampAccessTimes, forgetOldSessions } from "#desk/people/access-store.server.ts";
+import { dropOldLeft } from "#features/copies/copies.server.ts";
 import { forgetAfterVisits, forgetOldDeclarations } from "#features/guests/guests.server.ts";
 import { clampAddressTimes, forgetRemovedAddresses } from "#features/letters/letters.server.ts";
 import { binMs, clampTimes, removeSomeOld } from "#features/messages/messages.server.ts";
@@ -151,6 +152,7 @@ export async function cleanBookings({ write }: Store, now: number): Promise<void
     (db) => dropUnpaid(db, now - binMs),
     (db) => dropOldOffers(db, now - binMs),
     (db) => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * dayMs }),
+    (db) => dropOldLeft(db, now),
     (db) => dropOldSignatures(db, now),
     (db) => dropOldNews(db, now),
     (db) => dropOldClosures(db, { endedBefore: tickAt(now - closureMs), removedBefore: now - binMs, now }),

@@ -28,11 +28,13 @@ import { followLocale } from "#core/values/locale.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { hasPeople } from "#desk/people/people-store.server.ts";
 import { linkAddress, linkMailer, makeTerminalLink } from "#desk/sign-in/links.server.ts";
-import { startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
+import { readKey, startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
 import {
   beginEpoch,
   findOnlyHere,
   forgetOnlyHere,
+  handToStudio,
+  noteHanded,
   noteOnlyHere,
   noteTrial,
   onlyHereWords,
@@ -40,6 +42,7 @@ import {
   readEpoch,
   readTrial,
   startCopies,
+  toHandOver,
   tryInProcess,
 } from "#features/copies/copies.server.ts";
 import { findProblems, type Problem, problemMailer, startAlarm } from "#features/health/health.server.ts";
@@ -134,6 +137,7 @@ export async function start(config: Config, options: StartOptions) {
   let beginActing: (() => void) | undefined;
   const replica = config.replica && !openPages && (await openReplica(config.replica, folder));
   const places = { dataDir: folder, contentDir: config.contentDir, publicDir: path.resolve("public") };
+  const serverAddress = houseAddresses(config, () => releases.current().siteAddress).server;
   const copied = {
     clear: () => clearJournal(store.db),
     epoch: () => readEpoch(store.db),
@@ -150,6 +154,13 @@ export async function start(config: Config, options: StartOptions) {
       }),
     noteOnlyHere: (copy: Reader) => store.write((db) => noteOnlyHere(db, findOnlyHere(db, copy))),
     onlyHere: () => onlyHereWords(store.db),
+    async handToStudio() {
+      const [handed, key] = [toHandOver(store.db), readKey(folder)];
+      if (!handed || !key) return;
+      const fault = await handToStudio(handed, key, ownAddress(serverAddress()));
+      log(fault === undefined ? "handed over" : "not handed over yet", { reason: fault });
+      await store.write((db) => noteHanded(db, fault, now()));
+    },
     onTaking: () => beginActing?.(),
     onReplaced: () => Promise.all([mail?.stop(), booking.checkout?.stop()]),
   };
@@ -224,7 +235,7 @@ export async function start(config: Config, options: StartOptions) {
       return copies;
     },
     config,
-    siteAddress: houseAddresses(config, () => releases.current().siteAddress).server,
+    siteAddress: serverAddress,
     studio,
     currency,
     paper,

@@ -45,6 +45,7 @@ export const permissions = {
   "see the log": owners,
   "see health": owners,
   "manage backups": confirmedOwners,
+  "bring over": owners,
   "set up mail and cards": confirmedOwners,
   "change words": owners,
   "see passes": everybody,

@@ -218,7 +218,12 @@ export const rooms = {
     address: `${deskPath}/health`,
     permission: "see health",
     menu: "more",
-    pages: { copy: "copy.tsx", "copy-file": "copy-file.ts", launch: "launch.ts" },
+    pages: {
+      copy: "copy.tsx",
+      "copy-file": "copy-file.ts",
+      launch: "launch.ts",
+      "machine-before": "machine-before.tsx",
+    },
   },
   "mail-and-cards": {
     folder: "features/health/desk",

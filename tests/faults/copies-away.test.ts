@@ -37,6 +37,7 @@ async function copying(place: string) {
     epoch: () => readEpoch(db),
     begin: async (above: number) => void (await store.write((db) => beginEpoch(db, above, now()))),
     noteOnlyHere: async () => {},
+    handToStudio: async () => {},
     onlyHere: () => undefined,
     trial: () => undefined,
     tryCopies: async () => {},

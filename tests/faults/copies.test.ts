@@ -17,6 +17,7 @@ import { readKey } from "#features/backups/backups.server.ts";
 import { sayOnly } from "#features/copies/copies.server.ts";
 import { startCopying } from "#features/copies/copying.server.ts";
 import { openFiles } from "#features/copies/files-store.server.ts";
+import { openLeft } from "#features/copies/left-store.server.ts";
 import { findLitestream, listGenerations, restoreGeneration } from "#features/copies/litestream.server.ts";
 import { openReplica } from "#features/copies/replica.server.ts";
 import { takeOverOnce } from "#features/copies/take-over.server.ts";
@@ -42,8 +43,8 @@ async function machine() {
   };
   const url = `file://${folder}/copies`;
   const settings = { url, shown: url, key: undefined, program: undefined };
-  const start = () =>
-    startRelay({ DATA_DIR: folders.dataDir, CONTENT_DIR: folders.contentDir, REPLICA_URL: url });
+  const start = (more: Readonly<Record<string, string>> = {}) =>
+    startRelay({ DATA_DIR: folders.dataDir, CONTENT_DIR: folders.contentDir, REPLICA_URL: url, ...more });
   return { folder, folders, settings, start };
 }
 
@@ -281,9 +282,15 @@ it.runIf(isFull)(
     const living = await startRelay(env);
     expect((await post(living.url, "after")).status).toBe(200);
     await expect.poll(() => copied(one)).toBe(2);
-    expect(await living.stop()).toBe(0);
 
-    const back = await one.start();
+    // It hands over what only it has, to be brought over at the desk of the living one.
+    const back = await one.start({ SITE_URL: living.url });
+    const studio = openDatabase(two.dataDir);
+    await expect
+      .poll(() => openLeft(studio))
+      .toMatchObject([{ what: "message", words: "Message: feedback" }]);
+    studio.close();
+    expect(await living.stop()).toBe(0);
     expect((await post(back.url, "lost")).status).toBe(503);
     expect(await (await fetch(`${back.url}/healthz`)).text()).toContain("This machine takes nothing");
     expect(back.output()).toContain("1 message from");

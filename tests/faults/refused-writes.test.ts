@@ -241,11 +241,15 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["desk: invoice", "/desk/invoices", { ...invoice, "issue-visits": reference }],
     ["desk: reminder", "/desk/invoices/1", { act: "remind" }],
     ["desk: mails", "/desk/health", { act: "retry" }],
+    ["desk: machine before", "/desk/health/machine-before", { act: "call", id: "1" }],
     ["desk: tests", "/desk/money", { act: "empty" }],
     ["desk: sign in by mail", "/desk/sign-in", { email: "bo@example.com" }],
     ["desk: welcome", "/desk/welcome", { secret: linkOf() }],
     ["desk: sign out", "/desk/sign-out", {}],
   ];
+  db.prepare(
+    "INSERT INTO left_behind VALUES (1, 'booking', 'HX7K2', 'Ada', 'ada@example.com', '', 'A visit', '{}', 1, ?, NULL)",
+  ).run(Date.now() + 86_400_000);
   const list = ways.map(([name, where, fields]) => ({ name, path: where, fields }));
   return [...list, { ...(await book(12)), name: "API: book" }];
 }
@@ -259,6 +263,7 @@ function contents(db: DatabaseSync): string {
     "SELECT count(*) FROM replies",
     "SELECT * FROM passes",
     "SELECT * FROM closures",
+    "SELECT * FROM left_behind",
     "SELECT * FROM place_wishes",
     "SELECT id, done_at, binned_at, is_spam FROM messages",
     "SELECT id, confirmed_at, left_at FROM letter_addresses",

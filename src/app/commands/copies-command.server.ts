@@ -56,7 +56,7 @@ function listLeft(dataDir: string): string {
   const db = openForReading(dataDir);
   try {
     const left = db && readOnlyHere(db);
-    if (!db || !left || left.bookings.length + left.messages.length === 0)
+    if (!db || !left || left.bookings.length + left.changes.length + left.messages.length === 0)
       return "Nothing is only here: the machine that has taken over has all of it, or none has.";
     const setup = rememberedSetup(db, () => []);
     const [timeZone, url] = [setup?.timeZone ?? "UTC", setup?.studio.url ?? ""];
@@ -72,7 +72,15 @@ function listLeft(dataDir: string): string {
       ({ id, form, received_at }) =>
         `Message ${id} (${form}) of ${moment(received_at)}: npm run messages -- show ${id}`,
     );
-    return [...visits, ...messages].join("\n");
+    const changes = left.changes.map(
+      ({ reference, name, phone, email, offer_name, starts }) =>
+        `${reference} was changed here: ${offer_name} on ${moment(starts)}\n  Call ${[name, phone, email].filter((text) => text !== "").join(", ")}`,
+    );
+    const where =
+      left.handedAt === undefined
+        ? `The other machine does not have this list yet${left.fault ? `: ${left.fault}` : "."}`
+        : `The desk of the other machine lists this since ${moment(left.handedAt)}: “From the machine before” in Health.`;
+    return [...visits, ...changes, ...messages, where].join("\n");
   } finally {
     db?.close();
   }

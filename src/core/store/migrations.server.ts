@@ -322,6 +322,25 @@ const placesOfGuests = `
 /** Whether guests had to stop a visit, noted by staff. */
 const stoppedVisits = "ALTER TABLE booking_lines ADD COLUMN stopped_at INTEGER";
 
+/** What the machine before has taken after its last copy: src/features/copies/left-store.server.ts. */
+const leftBehind = `
+  CREATE TABLE left_behind (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    what    TEXT NOT NULL CHECK (what IN ('booking', 'change', 'message')),
+    -- The reference of a booking; what the deletion journal knows a message by.
+    about   TEXT NOT NULL,
+    name    TEXT NOT NULL,
+    email   TEXT NOT NULL,
+    phone   TEXT NOT NULL,
+    words   TEXT NOT NULL,
+    -- Its rows there, as JSON.
+    rows    TEXT NOT NULL,
+    taken_at INTEGER NOT NULL,
+    kept_until INTEGER NOT NULL,
+    done_at INTEGER,
+    UNIQUE (what, about)
+  ) STRICT;`;
+
 /** Bookings of which staff have said whether they are of one guest. */
 const sameGuests = `
   CREATE TABLE same_guests (
@@ -398,6 +417,7 @@ const steps: readonly string[] = [
   placesOfGuests,
   schoolsOfLines,
   coursesOfStaff,
+  leftBehind,
 ];
 
 /**

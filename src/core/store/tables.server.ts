@@ -318,6 +318,22 @@ export const tables = {
       done_at: time(personal("Told")).orNull(),
     },
   },
+  left_behind: {
+    of: { guests: { email: "email", phone: "phone" }, label: "Taken by another machine" },
+    columns: {
+      id: id(),
+      what: text(plain).of<"booking" | "change" | "message">(),
+      about: text(plain),
+      name: text(personal("Name")),
+      email: text(personal("E-mail")),
+      phone: text(personal("Phone")),
+      words: text(personal("What")),
+      rows: json(secret()),
+      taken_at: time(personal("Received")),
+      kept_until: time(plain),
+      done_at: time(plain).orNull(),
+    },
+  },
   opened_times: {
     of: "nobody",
     columns: { room: text(plain).orNull(), from_tick: tick(plain), to_tick: tick(plain) },

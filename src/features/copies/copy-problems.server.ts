@@ -4,6 +4,7 @@ import type { Reader } from "#core/store/query.server.ts";
 import { readStudio, type Studio } from "#core/store/studio.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { isKeyPrinted, readBackupStatus } from "#features/backups/backups.server.ts";
+import { openLeft } from "./left-store.server.ts";
 import type { CopyStatus } from "./start-copies.server.ts";
 import type { Trial } from "./trial.server.ts";
 
@@ -47,6 +48,7 @@ export function copyProblems(parts: CopyParts): CopyProblem[] {
   const place = [
     ...(copies?.isElsewhere ? ofReplica(copies, parts.now()) : ofBackups(parts, copies)),
     ...ofTrial(copies?.trial),
+    ...ofLeft(openLeft(parts.store.db).length),
   ];
   const { dataDir } = parts.config;
   const isKeyUsed = copies !== undefined || readBackupStatus(dataDir)?.savedAt !== undefined;
@@ -65,6 +67,12 @@ function ofStudioCopy({ address }: Studio): CopyProblem[] {
     { key: "copy", words: open, isForOwner: false },
     { key: "copy, why", words, isForOwner: true },
   ];
+}
+
+function ofLeft(waiting: number): CopyProblem[] {
+  if (waiting === 0) return [];
+  const words = `The machine before took ${waiting === 1 ? "something" : `${waiting} bookings, changes or messages`} in its last moments that ${waiting === 1 ? "is" : "are"} not here. “From the machine before” in Health lists ${waiting === 1 ? "it" : "them"}.`;
+  return [{ key: "left behind", words, isForOwner: true }];
 }
 
 function ofTrial(trial: Trial | undefined): CopyProblem[] {

@@ -25,7 +25,7 @@ it("what a machine took after its last copy is found, with whom to call, and sta
   const folder = temporaryFolder();
   copyFileSync(path.join(old.store.folder, storeFileName), path.join(folder, storeFileName));
   const copy = testStore(undefined, folder).db;
-  expect(findOnlyHere(old.db, copy)).toEqual({ bookings: [], messages: [] });
+  expect(findOnlyHere(old.db, copy)).toEqual({ bookings: [], messages: [], changes: [] });
   expect(onlyHereWords(old.db)).toBeUndefined();
 
   old.clock.now += 60_000;

@@ -34,6 +34,8 @@ type CopiedStore = {
   readonly tryCopies: () => Promise<void>;
   /** Keeps in mind what the copy of a machine that has taken over lacks. */
   readonly noteOnlyHere: (copy: Reader) => Promise<void>;
+  /** Hands that over to the machine that has taken over, until it has it. */
+  readonly handToStudio: () => Promise<void>;
   /** How much that is, as a sentence; undefined if nothing is. */
   readonly onlyHere: () => string | undefined;
   /** Begins what acts by itself, such as mail: this machine is the studio, as it has heard only now. */
@@ -126,6 +128,7 @@ export async function startCopies(
       unheard = undefined;
       for (const { meter } of meters) meter.hear(now());
       if (by) await giveWay(by);
+      if (standing.kind === "replaced") await store.handToStudio();
       else if (standing.kind === "not asked") comeAlone();
     } catch (error) {
       unheard = errorMessage(error);

@@ -270,6 +270,21 @@ export function closeFinding(db: Writer, id: string | number, now: number): bool
   return run(db, open.where(typeof id === "string" ? "provider_id" : "id", "=", id)) > 0;
 }
 
+/**
+ * What is known here of a payment that another machine has taken, as it is brought over: if the provider's list has shown it and the
+ * owner has not dealt with it, that is done with.
+ * @returns nothing if it is not known; `isOpen` if nobody had dealt with it
+ */
+export function knownAtProvider(db: Writer, intent: string, now: number) {
+  const found = query.selectFrom("payment_findings").selectAll().where("provider_id", "=", intent);
+  const finding = first(db, found);
+  const booked = first(db, query.selectFrom("money_moves").selectAll().where("payment", "=", intent));
+  const known = finding ?? booked;
+  if (!known) return [];
+  const isOpen = closeFinding(db, intent, now) && !booked;
+  return [{ amount: known.amount, currency: known.currency, isOpen }];
+}
+
 /** What the owner has still to deal with, oldest first. */
 export function openFindings(db: Reader): StoredFinding[] {
   const open = query.selectFrom("payment_findings").selectAll().where("closed_at", "is", null);

@@ -29,6 +29,7 @@ export {
   emptyTestPayments,
   failedRefunds,
   impossible,
+  knownAtProvider,
   openFindings,
   openPaymentOf,
   openPaymentsFor,

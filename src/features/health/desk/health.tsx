@@ -32,6 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     charts: dayCharts(report),
     isCopy: report.isCopy,
     isStanding: report.isStanding,
+    left: deskOf(context).machineBefore.count(),
     canRetry: report.mail.state !== "not configured" && report.mail.waiting > 0,
     canBackUp: report.backup.isMade && !report.backup.isRunning,
   };
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** How mail, publishing, backups and the disk are doing. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, warnings, parts, charts, isCopy, isStanding, canRetry, canBackUp } = loaderData;
+  const { notice, warnings, parts, charts, isCopy, isStanding, left, canRetry, canBackUp } = loaderData;
   const answer = actionData && "refused" in actionData ? actionData : undefined;
   return (
     <>
@@ -112,6 +113,9 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
         <DeskLinks
           label="More"
           links={[
+            ...(left > 0
+              ? [{ label: "From the machine before", href: deskAt("health", "machine-before") }]
+              : []),
             { label: rooms["mail-and-cards"].title, href: rooms["mail-and-cards"].address },
             { label: rooms["make-it-yours"].title, href: rooms["make-it-yours"].address },
             { label: "What was done at the desk", href: rooms.log.address },

@@ -118,7 +118,8 @@ function whatWaits(desk: Desk, bookings: DeskBookings, visits: readonly DeskVisi
   const toConfirm = own.toConfirm().length;
   return [
     ...visits.filter((visit) => visit.said?.what === "outside" && isToCome(visit)).map(outsideLine),
-    // What was paid and is missing here: somebody may stand at the door.
+    // What was booked and is missing here, and what was paid: somebody may stand at the door.
+    ...leftLine(desk.machineBefore.count()),
     ...findings.filter(isAtDoor).map(findingLine),
     ...menuOf(desk)
       .filter(({ address }) => address === deskPath)
@@ -133,6 +134,12 @@ function whatWaits(desk: Desk, bookings: DeskBookings, visits: readonly DeskVisi
 
 function outsideLine({ line, firstName }: DeskVisitFacts): WaitingLine {
   return { label: `${firstName || "A guest"} is outside`, count: 1, href: `#visit-${line}` };
+}
+
+/** What the machine before has taken in its last moments. */
+function leftLine(count: number): WaitingLine[] {
+  const label = `${count} from the machine before`;
+  return count === 0 ? [] : [{ label, count, href: deskAt("health", "machine-before") }];
 }
 
 /** What is to be given back: how much, and since when. */

@@ -1,0 +1,56 @@
+import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
+import type { NewRow, Row } from "#core/store/tables.server.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
+import { dayMs } from "#core/values/time.ts";
+
+// What the machine before this one took after its last copy, and has handed over since: an owner brings it over, or has its guest called.
+
+/** Something that the machine before has taken, as it hands it over. Times are milliseconds since 1970. */
+export type Left = Pick<
+  Row<"left_behind">,
+  "what" | "about" | "name" | "email" | "phone" | "words" | "rows" | "taken_at"
+> & {
+  /** When it is over: the visit has ended. */
+  readonly ends: number;
+};
+
+/** How long it is kept if nobody has dealt with it: what helps a guest is forgotten so long after the visit, and a message in 30 days. */
+const keptMs = { visit: daysAfterVisit.helps * dayMs, message: 30 * dayMs } as const;
+
+/** Takes what another machine hands over, inside a transaction. What is known already stays as it is. */
+export function takeLeft(db: Writer, { ends, ...left }: Left): void {
+  const row: NewRow<"left_behind"> = {
+    ...left,
+    kept_until: ends + (left.what === "message" ? keptMs.message : keptMs.visit),
+  };
+  run(
+    db,
+    query
+      .insertInto("left_behind")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+const open = query.selectFrom("left_behind").selectAll().where("done_at", "is", null);
+
+/** What nobody has dealt with yet, in the order in which it was taken. */
+export function openLeft(db: Reader): Row<"left_behind">[] {
+  return all(db, open.orderBy("taken_at").orderBy("id"));
+}
+
+/** One of them, dealt with or not; undefined if there is none. */
+export function findLeft(db: Reader, id: number): Row<"left_behind"> | undefined {
+  return first(db, query.selectFrom("left_behind").selectAll().where("id", "=", id));
+}
+
+/** Notes that one is dealt with. Only that it was is kept, so that it is not taken again. */
+export function closeLeft(db: Writer, id: number, now: number): void {
+  const nothing = { name: "", email: "", phone: "", words: "", rows: "{}", done_at: now };
+  run(db, query.updateTable("left_behind").set(nothing).where("id", "=", id));
+}
+
+/** Deletes what is over for long. */
+export function dropOldLeft(db: Writer, now: number): void {
+  run(db, query.deleteFrom("left_behind").where("kept_until", "<", now));
+}

@@ -1,0 +1,113 @@
+import { Unknown } from "#core/form/failure.server.ts";
+import { actLog } from "#desk/act-log.server.ts";
+import { addCall } from "#desk/calls-store.server.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
+import { mayDo } from "#desk/permissions.ts";
+import { permit, type SignedIn } from "#desk/permit.server.ts";
+import { deskAt, deskBookingPath, rooms } from "#desk/rooms.ts";
+import { bringOver, closeLeft, findLeft, NotBrought, openLeft } from "#features/copies/copies.server.ts";
+
+/** What came of a press. */
+export type LeftDone =
+  | { readonly kind: "done"; readonly words: string }
+  | { readonly kind: "refused"; readonly words: string };
+
+/** Something that the machine before has taken after its last copy. */
+export type LeftThing = ReturnType<ReturnType<typeof machineBefore>["list"]>[number];
+
+const doneAlready = "That is dealt with already, perhaps on another page.";
+
+/** What to say to whoever is called; it is true whatever became of it meanwhile. */
+const callWords = {
+  booking: (words: string) =>
+    `You booked ${words}, just as our website moved to another machine. It may not be in our book. Let us look together, and find a time if it is gone.`,
+  change: (words: string) =>
+    `You changed your visit just as our website moved to another machine: ${words}. Our book may still have it as it was. What is right?`,
+  message: () =>
+    "Your message came just as our website moved to another machine. We may not have all of it. What did you write?",
+} as const;
+
+/** What the machine before has taken after its last copy, for an owner to bring over or have called. */
+export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMail" | "now">, who: SignedIn) {
+  const { booking, store, onMail, now } = parts;
+  const { db } = store;
+
+  /** Deals with one inside a transaction, once. */
+  function deal(id: number, what: string, work: (left: NonNullable<ReturnType<typeof findLeft>>) => string) {
+    return booking
+      .write((writer): LeftDone => {
+        const left = findLeft(db, id);
+        if (!left) throw new Unknown();
+        if (left.done_at !== null) return { kind: "refused", words: doneAlready };
+        const words = work(left);
+        closeLeft(writer, id, now());
+        actLog(who, now)(writer, what, left.what === "message" ? "message" : left.about);
+        return { kind: "done", words };
+      })
+      .catch((error: unknown): LeftDone => {
+        if (error instanceof NotBrought) return { kind: "refused", words: error.message };
+        if (error instanceof Unknown) return { kind: "refused", words: doneAlready };
+        throw error;
+      });
+  }
+
+  return {
+    /** How much waits for an owner; 0 for all others. */
+    count(): number {
+      permit(who, "see the day", now());
+      return mayDo(who.role, "bring over") ? openLeft(db).length : 0;
+    },
+    list() {
+      permit(who, "bring over", now());
+      return openLeft(db).map(({ id, what, about, name, email, phone, words, taken_at }) => ({
+        id,
+        what,
+        reference: what === "message" ? undefined : about,
+        ...{ name, email, phone, words },
+        takenAt: taken_at,
+      }));
+    },
+    /** Books it here, or stores it: truly, or not at all. */
+    async bring(id: number): Promise<LeftDone> {
+      permit(who, "bring over", now());
+      const done = await deal(id, "brought over from the machine before", (left) => bringOver(booking, left));
+      onMail();
+      return done;
+    },
+    /** Notes that it is dealt with in another way, such as booked by hand. */
+    async done(id: number): Promise<LeftDone> {
+      permit(who, "bring over", now());
+      return deal(
+        id,
+        "dealt with: machine before",
+        ({ name }) => `Done: ${name || "that"} is off this list.`,
+      );
+    },
+    /** Puts whoever it is from on *Calls to make*. */
+    async call(id: number): Promise<LeftDone> {
+      permit(who, "bring over", now());
+      return deal(id, "has its guest called: machine before", (left) => {
+        const { what, about, name, email, phone, words, rows } = left;
+        if (email === "" && phone === "") throw new NotBrought("Nobody knows how to reach them.");
+        const { reply = "", booking: of } = JSON.parse(rows);
+        const path = {
+          booking: deskAt("bookings", "new"),
+          change: deskBookingPath(about),
+          message: rooms.messages.address,
+        };
+        addCall(
+          booking.visits.db,
+          {
+            about: `left ${left.id}`,
+            path: path[what],
+            ...{ name, email, phone },
+            reply: of?.reply ?? reply,
+            words: callWords[what](words),
+          },
+          now(),
+        );
+        return `${name || "They"} now stand on Calls to make.`;
+      });
+    },
+  };
+}

@@ -1,0 +1,226 @@
+import { copyFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
+import { noteMail } from "#core/outbox/mail-store.server.ts";
+import { clearJournal } from "#core/store/maintenance.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
+import { nameStudio } from "#core/store/studio.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
+import { findOnlyHere, noteOnlyHere, onlyHereWords, toHandOver } from "#features/copies/copies.server.ts";
+import { takeLeft } from "#features/copies/left-store.server.ts";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
+import { addFinding, openFindings } from "#features/payments/payment-store.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
+import { machineBefore } from "./machine-before.server.ts";
+
+/** A machine that is copied, and the one that takes over from its copy. What it takes in between, only it has. */
+async function twoMachines() {
+  const old = await payingStudio();
+  nameStudio(old.store.db, "https://studio.example", old.clock.now);
+  const early = await old.visitor("203.0.113.9").book({
+    submissionId: submissionId(),
+    lines: [choice({ offer: "moon", starts: "2026-12-07T15:00:00-05:00" })],
+    contact: { ...ada, name: "Early Bird", email: "early@example.com", phone: "" },
+  });
+  old.db
+    .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (?, 'Sam', '', 'owner', 0)")
+    .run(sam.id);
+  clearJournal(old.db);
+  const folder = temporaryFolder();
+  copyFileSync(path.join(old.store.folder, storeFileName), path.join(folder, storeFileName));
+  const next = testDesk(old.state.setup, testStore(undefined, folder));
+  next.clock.now = old.clock.now + 600_000;
+  old.clock.now += 60_000;
+  const parts = { booking: next.system, store: next.store, onMail: () => {}, now: () => next.clock.now };
+  const desk = machineBefore(parts, sam);
+  /** The old machine comes back, and hands over what it has. */
+  function handToStudio() {
+    noteOnlyHere(old.store.db, findOnlyHere(old.db, next.db));
+    const handed = toHandOver(old.db);
+    for (const one of handed?.left ?? []) takeLeft(next.store.db, one);
+    return desk.list();
+  }
+  const bookings = () => next.db.prepare("SELECT reference FROM bookings ORDER BY id").all();
+  return { old, next, desk, parts, early, handToStudio, bookings };
+}
+
+const starts = "2026-12-04T15:00:00-05:00";
+const moon = (changes: Parameters<typeof choice>[0] = {}) => choice({ offer: "moon", starts, ...changes });
+
+it("what a guest has booked on the machine before is booked here with all that belongs to it, once, and nobody is mailed twice", async () => {
+  const { old, next, desk, handToStudio, bookings } = await twoMachines();
+  const lines = [moon({ helps: ["lights-low"], note: "By the window, please." })];
+  const booked = await old.visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  old.db.exec("UPDATE outbox SET state = 'sent', sent_at = 1 WHERE what = 'booked'");
+  await createInbox(old.store, () => old.clock.now).save(newMessage());
+  const list = handToStudio();
+  expect(list).toMatchObject([
+    {
+      what: "booking",
+      name: ada.name,
+      reference: booked.reference,
+      words: expect.stringContaining("The moon, Friday, December 4"),
+    },
+    { what: "message", words: "Message: feedback" },
+  ]);
+  expect(onlyHereWords(old.db)).toContain("1 booking and 1 message");
+  const before = await old.visitor().read(booked);
+  const [id = 0] = list.map((one) => one.id);
+  const [first, second] = await Promise.all([desk.bring(id), desk.bring(id)]);
+  expect([first.kind, second.kind]).toEqual(["done", "refused"]);
+  expect(bookings()).toHaveLength(2);
+  // Its guest's link opens it, as it was.
+  expect(await next.visitor().read(booked)).toEqual(before);
+  const mails = next.db
+    .prepare("SELECT what, recipient FROM outbox WHERE about = 2 AND kind = 'booking'")
+    .all();
+  expect(mails).toEqual([{ what: "reminder", recipient: "visitor" }]);
+  // Nobody else gets that time.
+  expect(
+    await next.visitor().book({ submissionId: submissionId(), lines: [moon()], contact: ada }),
+  ).toMatchObject({ kind: "taken" });
+  const [message] = desk.list();
+  expect(await desk.bring(message?.id ?? 0)).toMatchObject({ kind: "done" });
+  expect(next.db.prepare("SELECT fields FROM messages").all()).toHaveLength(1);
+  expect(desk.list()).toEqual([]);
+  // What is handed over once more stays done, and nothing of a person is kept there.
+  expect(handToStudio()).toEqual([]);
+  expect(JSON.stringify(next.db.prepare("SELECT * FROM left_behind").all())).not.toContain("Ada");
+});
+
+it("a mail that never went, or may have gone, goes, and says so", async () => {
+  const { old, next, desk, handToStudio } = await twoMachines();
+  const sent = async (day: string, begun: string) => {
+    const contact = { ...ada, email: `${day}@example.com`, phone: "" };
+    const lines = [moon({ starts: `2026-12-${day}T15:00:00-05:00` })];
+    await old.visitor(`203.0.113.${day}`).book({ submissionId: submissionId(), lines, contact });
+    old.db.exec(
+      `UPDATE outbox SET begun_at = ${begun} WHERE id = (SELECT max(id) FROM outbox WHERE what = 'booked' AND recipient = 'visitor')`,
+    );
+  };
+  await sent("08", "NULL");
+  await sent("09", "1");
+  for (const { id } of handToStudio()) await desk.bring(id);
+  const mails =
+    "SELECT may_repeat FROM outbox WHERE what = 'booked' AND recipient = 'visitor' AND about > 1 ORDER BY id";
+  expect(next.db.prepare(mails).all()).toEqual([{ may_repeat: 0 }, { may_repeat: 1 }]);
+});
+
+it("a time that is taken or closed, or was booked by hand, is said, nothing changes, and its guest can be called", async () => {
+  const { old, next, desk, handToStudio, bookings } = await twoMachines();
+  const book = (of: typeof old | typeof next, day: string, contact = ada) =>
+    of.visitor(`203.0.113.${day}`).book({
+      submissionId: submissionId(),
+      lines: [moon({ starts: `2026-12-${day}T15:00:00-05:00` })],
+      contact,
+    });
+  await book(old, "08");
+  await book(old, "09");
+  await book(old, "10");
+  await book(next, "08", { ...ada, name: "Sam Hill", email: "sam@example.com", phone: "(614) 555-0199" });
+  // By hand, in another room.
+  await next.studio.book({
+    submissionId: submissionId(),
+    lines: [choice({ offer: "wood", starts: "2026-12-09T15:00:00-05:00" })].map((line) => ({
+      ...line,
+      offer: "any",
+    })),
+    contact: ada,
+  });
+  next.db.exec(
+    "INSERT INTO closures (from_tick, to_tick, made_at) SELECT start_tick, start_tick + 4, 1 FROM (SELECT unixepoch('2026-12-10T20:00:00Z') / 900 AS start_tick)",
+  );
+  const count = bookings().length;
+  const list = handToStudio();
+  const answers = await Promise.all(list.map(({ id }) => desk.bring(id)));
+  expect(answers.map(({ words }) => words)).toEqual([
+    expect.stringContaining("taken or closed"),
+    expect.stringContaining("has a visit at that time already"),
+    expect.stringContaining("taken or closed"),
+  ]);
+  expect(bookings()).toHaveLength(count);
+  const [one] = list;
+  expect(await Promise.all([desk.call(one?.id ?? 0), desk.call(one?.id ?? 0)])).toMatchObject([
+    { kind: "done" },
+    { kind: "refused" },
+  ]);
+  expect(openCalls(next.db)).toMatchObject([
+    { name: ada.name, phone: ada.phone, words: expect.stringContaining("just as our website moved") },
+  ]);
+  expect(await desk.done(list[1]?.id ?? 0)).toMatchObject({ kind: "done" });
+  expect(desk.list()).toHaveLength(1);
+  // Who asks to be forgotten is forgotten here, too.
+  forgetPerson(next.store.db, { email: ada.email }, next.clock.now);
+  expect(desk.list()).toEqual([]);
+});
+
+it("what was paid online comes along; what Stripe's list has shown meanwhile is with the visit, or is said", async () => {
+  const { old, next, desk, handToStudio } = await twoMachines();
+  const pay = async (day: string) => {
+    const { session } = await old.begun([choice({ starts: `2026-12-${day}T15:00:00-05:00` })], {
+      ...ada,
+      email: `${day}@example.com`,
+      phone: "",
+    });
+    await old.tell(await old.stripe.pay(session));
+  };
+  await pay("08");
+  await pay("09");
+  await pay("10");
+  const list = handToStudio();
+  expect(list).toHaveLength(3);
+  const intents = old.db
+    .prepare("SELECT intent FROM payments ORDER BY id")
+    .all()
+    .map(({ intent }) => String(intent));
+  const found = (intent: string) => ({
+    what: "unknown" as const,
+    provider_id: intent,
+    payment: intent,
+    amount: 3500,
+    currency: "USD",
+    found_at: 1,
+    is_test: 1,
+  });
+  for (const intent of intents.slice(1)) addFinding(next.store.db, found(intent));
+  // The owner has dealt with the last one, such as at Stripe.
+  next.db.exec("UPDATE payment_findings SET closed_at = 1 WHERE id = 2");
+  const answers = [];
+  for (const { id } of list) answers.push(await desk.bring(id));
+  expect(answers).toMatchObject([
+    { kind: "done", words: expect.not.stringContaining("Stripe") },
+    { kind: "done", words: expect.stringContaining("is with it now") },
+    { kind: "refused", words: expect.stringContaining("in the books here already") },
+  ]);
+  expect(openFindings(next.db)).toEqual([]);
+  const moves = "SELECT kind, way, amount, payment FROM money_moves WHERE booking IS NOT NULL ORDER BY id";
+  expect(next.db.prepare(moves).all()).toEqual(
+    intents.slice(0, 2).map((payment) => ({ kind: "visit", way: "online", amount: 3500, payment })),
+  );
+});
+
+it("a change of a visit that both machines have can only be called about, and only by an owner", async () => {
+  const { old, next, parts, desk, early, handToStudio } = await twoMachines();
+  if (early.kind !== "booked") throw new Error("It was not booked.");
+  await old.visitor("203.0.113.9").cancel(early, undefined);
+  const [change] = handToStudio();
+  expect(change).toMatchObject({
+    what: "change",
+    name: "Early Bird",
+    words: expect.stringContaining("cancelled"),
+  });
+  expect(await desk.bring(change?.id ?? 0)).toMatchObject({ kind: "refused" });
+  expect(await desk.call(change?.id ?? 0)).toMatchObject({ kind: "done" });
+  const host = machineBefore(parts, { ...sam, role: "host" });
+  expect(() => host.list()).toThrow("Only an owner");
+  await expect(host.bring(1)).rejects.toThrow("Only an owner");
+  expect(host.count()).toBe(0);
+  noteMail(next.store.db, true);
+});

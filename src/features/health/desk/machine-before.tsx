@@ -1,0 +1,86 @@
+import { data } from "react-router";
+import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { ActButtons, DeskList, RowActs } from "#desk/parts/desk-list.tsx";
+import { deskOf } from "#desk/parts/desk-of.ts";
+import { formatTimestamp } from "#desk/parts/format-desk.ts";
+import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { rooms } from "#desk/rooms.ts";
+import { readPostedForm } from "#site/frame/posted-form.ts";
+import { Stack } from "#ui/stack/stack.tsx";
+import type { Route } from "./+types/machine-before";
+import type { LeftThing } from "./machine-before.server.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { left: deskOf(context).machineBefore.list().map(entryOf) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { machineBefore } = deskOf(context);
+  const form = await readPostedForm(request);
+  const [id, act] = [Number(form.get("id")), form.get("act")];
+  if (act !== "bring" && act !== "call" && act !== "done")
+    return data({ refused: "Please press a button." }, { status: 400 });
+  const done = await machineBefore[act](id);
+  return done.kind === "done" ? { sent: done.words } : data({ refused: done.words }, { status: 409 });
+}
+
+const kinds = { booking: "Booked", change: "Changed", message: "Came" } as const;
+
+function entryOf({ id, what, reference, name, email, phone, words, takenAt }: LeftThing) {
+  const ways = [
+    ...(phone === "" ? [] : [{ words: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` }]),
+    ...(email === "" ? [] : [{ words: email, href: `mailto:${email}` }]),
+  ];
+  const canBring = what !== "change";
+  return {
+    key: String(id),
+    name: name || "Without a name",
+    ways,
+    facts: [words, `${kinds[what]} at ${formatTimestamp(takenAt)}${reference ? `, ${reference}` : ""}.`],
+    acts: [
+      ...(canBring ? [{ act: "bring", label: "Bring over", about: name }] : []),
+      ...(ways.length > 0 ? [{ act: "call", label: "Call", about: name }] : []),
+      { act: "done", label: "Done", about: name },
+    ],
+  };
+}
+
+/** What only the machine before has: bookings, changes and messages that it took after its last copy. */
+export default function MachineBefore({ loaderData: { left }, actionData }: Route.ComponentProps) {
+  const refused = actionData && "refused" in actionData ? actionData : undefined;
+  const sent = actionData && "sent" in actionData ? actionData : undefined;
+  return (
+    <>
+      <RoomTitle
+        title="From the machine before"
+        answer={refused}
+        notice={sent ? { words: sent.sent } : undefined}
+      />
+      <Stack gap={3}>
+        {left.length === 0 ? (
+          <p>Nothing waits here. All that the machine before has handed over is dealt with.</p>
+        ) : (
+          <p>
+            The machine before took this in its last moments. It is not in your book. “Bring over” books it
+            with its number, guest, needs and payment, if the time is still free. “Call” puts it on Calls to
+            make.
+          </p>
+        )}
+        {left.length > 0 && (
+          <DeskList
+            title="Only on the machine before"
+            entries={left.map(({ acts, ...entry }) => ({
+              ...entry,
+              action: (
+                <RowActs fields={{ id: entry.key }}>
+                  <ActButtons acts={acts} />
+                </RowActs>
+              ),
+            }))}
+          />
+        )}
+        <DeskLinks label="More" links={[{ label: rooms.health.title, href: rooms.health.address }]} />
+      </Stack>
+    </>
+  );
+}
