@@ -12,6 +12,7 @@ import { eventsDesk } from "#features/events/events.server.ts";
 import { giftsDesk } from "#features/gifts/gifts.server.ts";
 import { personDesk } from "#features/guests/guests.server.ts";
 import { healthDesk, machineBefore, mailAndCardsDesk } from "#features/health/health.server.ts";
+import { incidentsDesk } from "#features/incidents/incidents.server.ts";
 import { invoicesDesk } from "#features/invoices/invoices.server.ts";
 import { makeItYoursDesk } from "#features/launch/launch.server.ts";
 import { lettersDesk } from "#features/letters/letters.server.ts";
@@ -91,6 +92,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       feed: guarded(feedDesk(booking, session)),
       passes: guarded(passesDesk(booking, session)),
       invoices: guarded(invoicesDesk(booking, session)),
+      incidents: guarded(incidentsDesk(booking, session)),
     },
   };
 }

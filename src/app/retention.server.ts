@@ -11,12 +11,18 @@ import { dropOldCopy } from "#core/store/open.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { checkClock } from "#core/store/trusted-clock.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { daysAfterVisit, declarationKeptUntil, papersKeptUntil } from "#core/values/kept.ts";
+import {
+  accidentsKeptUntil,
+  daysAfterVisit,
+  declarationKeptUntil,
+  papersKeptUntil,
+} from "#core/values/kept.ts";
 import { dayMs } from "#core/values/time.ts";
 import { dropOldCalls } from "#desk/calls-store.server.ts";
 import { clampAccessTimes, forgetOldSessions } from "#desk/people/access-store.server.ts";
 import { dropOldLeft } from "#features/copies/copies.server.ts";
 import { forgetAfterVisits, forgetOldDeclarations } from "#features/guests/guests.server.ts";
+import { dropOldIncidents } from "#features/incidents/incidents.server.ts";
 import { clampAddressTimes, forgetRemovedAddresses } from "#features/letters/letters.server.ts";
 import { binMs, clampTimes, removeSomeOld } from "#features/messages/messages.server.ts";
 import { dropOldInvoices } from "#features/papers/papers.server.ts";
@@ -113,13 +119,14 @@ export async function removeDueMessages(parts: RetentionParts, stopped?: AbortSi
   }
 }
 
-/** Deletes invoices, and declarations of deleted donors, of years that the law no longer asks for. */
+/** Deletes invoices, what happened at visits, and declarations of deleted donors, of years that the law no longer asks for. */
 function dropPapersOf(db: Writer, country: string | undefined, now: number): void {
   if (country === undefined) return;
   const year = new Date(now).getUTCFullYear();
   // The years before are over. A day later than here, because it may still be the year before at the studio.
   const before = (kept: number) => Date.UTC(year - kept, 0, 1) - dayMs;
   dropOldInvoices(db, before(papersKeptUntil(0, country)));
+  dropOldIncidents(db, before(accidentsKeptUntil(0, country)));
   forgetOldDeclarations(db, before(declarationKeptUntil(0)));
 }
 

@@ -6,6 +6,7 @@ import { createMailer } from "#core/outbox/transport.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { receiptMails } from "#features/gifts/gifts.server.ts";
+import { incidentMails } from "#features/incidents/incidents.server.ts";
 import { bankMails, invoiceMails } from "#features/invoices/invoices.server.ts";
 import { newsletterMails } from "#features/letters/letters.server.ts";
 import { messageMails, receivedMails, replyMails } from "#features/messages/messages.server.ts";
@@ -36,6 +37,7 @@ export function kindsOfMail(
     invoice: invoiceMails(booking, store, addresses),
     signature: signatureMails(db, booking, addresses),
     bank: bankMails(booking, addresses, siteAddress),
+    incident: incidentMails(booking, addresses, siteAddress),
   };
 }
 

@@ -20,6 +20,7 @@ type Counted = {
     | {
         readonly visits: { readonly callCount: () => number };
         readonly waiting: { readonly count: () => number; readonly calls: () => readonly unknown[] };
+        readonly incidents: { readonly waiting: () => number };
       }
     | undefined;
 };
@@ -112,6 +113,18 @@ export const rooms = {
     address: `${deskPath}/bookings/unconfirmed`,
     permission: "see bookings",
     menu: "guests",
+  },
+  incidents: {
+    folder: "features/incidents/desk",
+    title: "Something happened",
+    address: `${deskPath}/incidents`,
+    permission: "note what happened",
+    menu: "guests",
+    waiting: {
+      what: ["visit to look at", "visits to look at"],
+      count: ({ bookings }) => bookings?.incidents.waiting() ?? 0,
+    },
+    pages: { table: "incidents-table.ts" },
   },
   feed: {
     folder: "features/visits/desk",

@@ -203,6 +203,13 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["desk: answer", "/desk/messages/1", { words: "Thank you", version: "" }],
     ["desk: done", "/desk/messages/1", { act: "done" }],
     ["desk: person", "/desk/people", { role: "host" }],
+    ["desk: course", "/desk/people", { act: "course", person, what: "First aid", until: studioDay(300) }],
+    ["desk: tell the owner", "/desk/incidents", { act: "tell", visit: reference }],
+    [
+      "desk: something happened",
+      `/desk/incidents?visit=${reference}`,
+      { act: "note", visit: reference, day: studioDay(0), what: "A fall", told: "" },
+    ],
     ["desk: gift total", "/desk/gifts", { act: "follow" }],
     ["desk: gift to give back", `/desk/gifts/${gift}`, { act: "to-give-back", "to-give-back-amount": "5" }],
     ["desk: mail and cards", "/desk/mail-and-cards", { act: "forget", kind: "mail" }],

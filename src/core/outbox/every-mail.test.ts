@@ -13,6 +13,7 @@ import { tickAt } from "#core/process/clock.server.ts";
 import type { WishNews } from "#core/store/tables.server.ts";
 import { linkMailer } from "#desk/sign-in/links.server.ts";
 import { problemMailer } from "#features/health/alarm.server.ts";
+import { incidentsDesk } from "#features/incidents/incidents.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";
 import { addAddress } from "#features/letters/newsletter-store.server.ts";
 import { addReply, insertMessage } from "#features/messages/message-store.server.ts";
@@ -93,6 +94,9 @@ async function everything() {
   db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Ada', '', 'owner', 0)");
   const issued = await invoices.issue(visit.reference, { recipient: secret, orderNumber: secret });
   await invoices.changeBank(owners, 14);
+  await incidentsDesk(system, { id: 1, name: "Ada", role: "host", confirmedUntil: 0 }).tellOwner(
+    visit.reference,
+  );
   const wish = { offer: "moon", minutes: 60, people: 2, from: "2026-12-06", to: "2026-12-09", name: guest };
   await desk.visitor("offered").joinWaitlist({ ...wish, email: "offered@example.com", phone: "" });
   const day = "2027-03-20";
@@ -270,6 +274,7 @@ it("no mail is composed by any other file than these tests know", () => {
     "compose-message.server.ts",
     "compose.server.ts",
     "gift-receipts.server.ts",
+    "incident-mails.server.ts",
     "invoice-mail.server.ts",
     "links.server.ts",
     "newsletter-mail.server.ts",

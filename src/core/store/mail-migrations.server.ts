@@ -20,7 +20,7 @@ const without = (table: string, columns: readonly string[]) =>
   columns.map((column) => `ALTER TABLE ${table} DROP COLUMN ${column};`).join("\n  ");
 
 /** A mail goes with what it is about. */
-const goesWith = (
+export const goesWith = (
   table: string,
   kind: string,
 ) => `CREATE TRIGGER outbox_of_${table} AFTER DELETE ON ${table} BEGIN

@@ -14,6 +14,8 @@ export const mailKinds = {
   signature: "signatures",
   // That the bank details of invoices were changed.
   bank: "desk_log",
+  // That a host asks the owners to look at a visit.
+  incident: "incidents",
 } as const;
 
 /** A kind of mail. */

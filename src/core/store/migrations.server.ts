@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { mailsOfBankDetails, oneOutbox, repeatedMails } from "./mail-migrations.server.ts";
+import { goesWith, mailsOfBankDetails, oneOutbox, repeatedMails } from "./mail-migrations.server.ts";
 import { readPragma } from "./maintenance.server.ts";
 import { stepsOfFirstRelease } from "./migrations-1.0.0.server.ts";
 import {
@@ -366,6 +366,22 @@ const coursesOfStaff = `
     until_day TEXT NOT NULL
   ) STRICT;`;
 
+/** What happened at a visit, noted by an owner. Before that, a host asks them to look. */
+const incidentTable = `
+  CREATE TABLE incidents (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    booking  INTEGER NOT NULL REFERENCES bookings (id) ON DELETE CASCADE,
+    day      TEXT NOT NULL DEFAULT '',
+    what     TEXT NOT NULL DEFAULT '',
+    told     TEXT NOT NULL DEFAULT '',
+    -- Of the staff: who has noted it, or asks.
+    person   INTEGER,
+    asked_at INTEGER,
+    noted_at INTEGER
+  ) STRICT;
+  CREATE INDEX incidents_booking ON incidents (booking);
+  ${goesWith("incidents", "incident")}`;
+
 /** The migrations, in order. A published step never changes: append a new step for a new version. */
 const steps: readonly string[] = [
   ...stepsOfFirstRelease,
@@ -418,6 +434,7 @@ const steps: readonly string[] = [
   schoolsOfLines,
   coursesOfStaff,
   leftBehind,
+  incidentTable,
 ];
 
 /**

@@ -33,6 +33,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
     "Number",
   ],
   "of one person or of two": ["Of one guest"],
+  "if something happens at your visit": ["On the day", "What happened", "Who was told", "Noted"],
   "late or outside": ["Said on the day", "Said at", "Noted on the day", "Noted at"],
   "had to stop": ["Had to stop"],
   "what was changed, and when": [

@@ -58,6 +58,12 @@ const used = {
   until: "the studio no longer needs its books of that year",
 };
 
+/** The owner's record of what happened stays, with what it says of somebody. */
+const accidents = {
+  why: "The law asks for a record of accidents, and whoever was hurt may need it.",
+  until: "the years are over for which the country's law asks for it",
+};
+
 /** What somebody on the waiting list is told: that they are on it, that a place is open to everybody, that their wish has ended, or that the event is cancelled. */
 export type WishNews = "joined" | "open" | "ended" | "cancelled";
 
@@ -378,6 +384,21 @@ export const tables = {
       kept_until: time(plain),
       on_paper: flag(personal("On paper")),
       email: text(personal("E-mail")).byDefault(""),
+    },
+  },
+  // What happened at a visit. Until an owner has noted it, a host asks them to look.
+  incidents: {
+    of: { through: "bookings", by: "booking", label: "What happened at a visit" },
+    keepsWith: "noted_at",
+    columns: {
+      id: id(),
+      booking: number(plain),
+      day: text(keep("On the day", accidents)).byDefault(""),
+      what: text(keep("What happened", accidents)).byDefault(""),
+      told: text(keep("Who was told", accidents)).byDefault(""),
+      person: number(plain).orNull(),
+      asked_at: time(plain).orNull(),
+      noted_at: time(keep("Noted", accidents)).orNull(),
     },
   },
   event_states: {

@@ -45,3 +45,26 @@ export function declarationKeptUntil(year: number): number {
 export function papersKeptUntil(year: number, country: string): number {
   return year + (yearsByCountry[country] ?? longestKept);
 }
+
+/**
+ * For how many years after the end of its own year a record of what happened at a visit is kept, as looked up in November 2026. It is
+ * what is asked of those who keep such records of accidents; whoever was hurt may claim for longer, so owners can save it.
+ */
+const accidentYears: Readonly<Record<string, number>> = {
+  // OSHA's records: five years after the end of the year (29 CFR 1904.33).
+  US: 5,
+  // Three years from its date (RIDDOR 2013, regulation 12).
+  GB: 3,
+  // Ten years from its date (SI 370/2016).
+  IE: 10,
+  // Five years after the last entry (DGUV Vorschrift 1, § 24).
+  DE: 5,
+};
+
+/** For all others: the longest that the laws above ask for. */
+const longestAccident = 10;
+
+/** The last year in which a record of what happened in a year is kept. @param country ISO 3166: `US` */
+export function accidentsKeptUntil(year: number, country: string): number {
+  return year + (accidentYears[country] ?? longestAccident);
+}

@@ -47,6 +47,7 @@ const done: Readonly<Record<string, string>> = {
   noted: "Noted: an owner sees it on Today and gives it back.",
   unnoted: "Noted: nothing is to be given back.",
   gift: "Noted as a gift. The guest is told, and can take it back on the page of the visit.",
+  "told-owner": "The owners are told, by e-mail and on Today. Tell them yourself as well, if it cannot wait.",
   joined: "Noted: these bookings are of one guest.",
   parted: "Noted: these are different people, also from now on.",
   unsaid: "Undone: it is as it was before.",
@@ -129,6 +130,9 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
               : []),
           ]
         : []),
+      ...(mayDo(deskOf(context).who.role, "note what happened")
+        ? [{ label: "Something happened", href: `${rooms.incidents.address}?visit=${booking.reference}` }]
+        : []),
       ...(visits.signing(booking.reference)
         ? [{ label: "Signing", href: deskAt("bookings", booking.reference, "signed") }]
         : []),
@@ -138,6 +142,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     contact: contactWords(booking.contact, booking.isUnreached),
     lines: booking.visits.map((visit) => bookedVisitWords(visit, setup.currency)),
     isOwner: mayDo(deskOf(context).who.role, "give money back"),
+    tellAt: mayDo(deskOf(context).who.role, "note what happened") ? undefined : rooms.incidents.address,
     gift:
       booking.gift > 0
         ? `The guest has left ${formatMoney(booking.gift, setup.currency)} to the studio as a gift.`

@@ -33,6 +33,9 @@ type DeskBookingProps = {
   before?: BeforeWords | undefined;
   events: readonly Entry[];
   action: string;
+  /** Where a host asks the owners to look at it; undefined for owners. */
+  tellAt?: string | undefined;
+  reference: string;
   /** Pages that do more with it. */
   links: readonly { label: string; href: string }[];
 };
@@ -40,7 +43,7 @@ type DeskBookingProps = {
 /** A booking: how to reach the guest, its visits, and its history. */
 export function DeskBooking(props: DeskBookingProps) {
   const { contact, lines, toAsk, gift, questions = [], before, events, action, links } = props;
-  const { isOwner, isReached, refused } = props;
+  const { isOwner, isReached, refused, tellAt, reference } = props;
   const waiting = lines.find(({ isCancelled, isUnconfirmed }) => isUnconfirmed && !isCancelled);
   return (
     <Stack>
@@ -82,6 +85,14 @@ export function DeskBooking(props: DeskBookingProps) {
         </div>
       )}
       {links.length > 0 && <DeskLinks label="This booking" links={links} />}
+      {tellAt && (
+        <RowAct
+          action={tellAt}
+          fields={{ act: "tell", visit: reference }}
+          label="Something happened: tell the owner"
+          variant="secondary"
+        />
+      )}
       {toAsk && lines[0] && (
         <RowAct
           action={action}
