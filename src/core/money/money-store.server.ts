@@ -56,7 +56,7 @@ export type NewMove = Moved & { readonly [Key in keyof Belonging]?: Belonging[Ke
 
 export type Move = Moved & Belonging & { readonly id: number; readonly oppositeOf: number | undefined };
 
-const insertMove = preparedByColumns((row: Omit<Row<"money_moves">, "id">) =>
+const insertMove = preparedByColumns((row: Omit<Row<"money_moves">, "id" | "taxed">) =>
   query.insertInto("money_moves").values(row).returning("id"),
 );
 
@@ -205,6 +205,7 @@ function moveOf({
   provider_id,
   is_test,
   opposite_of,
+  taxed: _,
   ...row
 }: Row<"money_moves">): Move {
   const provider =
@@ -227,7 +228,13 @@ export function bookedMoves(db: Reader, from: number, to: number) {
       .leftJoin("payouts as paid", "paid.item", "moves.payment")
       .select([
         ...(["moves.id", "moves.at", "moves.kind", "moves.way", "moves.amount", "moves.currency"] as const),
-        ...(["moves.payment", "moves.provider_id", "moves.opposite_of", "moves.person"] as const),
+        ...([
+          "moves.payment",
+          "moves.provider_id",
+          "moves.opposite_of",
+          "moves.person",
+          "moves.taxed",
+        ] as const),
         "bookings.reference",
         "bookings.name as guest",
         "lines.name as visit",

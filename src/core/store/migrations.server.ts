@@ -365,6 +365,18 @@ const coursesOfStaff = `
     -- The last day, as 2027-05-31.
     until_day TEXT NOT NULL
   ) STRICT;`;
+/**
+ * What the visit cost, and with which extras, when something moved for it: an extra may have a tax of its own, and the tax of what
+ * was paid stays as it was when another one is chosen later.
+ */
+const taxedMoves = `
+  ALTER TABLE money_moves ADD COLUMN taxed TEXT;
+  CREATE TRIGGER money_moves_taxed AFTER INSERT ON money_moves WHEN NEW.line IS NOT NULL BEGIN
+    UPDATE money_moves SET taxed = (SELECT json_object('price', price, 'extras', json(extras)) FROM booking_lines
+      WHERE id = NEW.line AND extras <> '[]') WHERE id = NEW.id;
+  END;
+  UPDATE money_moves SET taxed = (SELECT json_object('price', price, 'extras', json(extras)) FROM booking_lines
+    WHERE id = money_moves.line AND extras <> '[]') WHERE line IS NOT NULL;`;
 
 /** What happened at a visit, noted by an owner. Before that, a host asks them to look. */
 const incidentTable = `
@@ -435,6 +447,7 @@ const steps: readonly string[] = [
   coursesOfStaff,
   leftBehind,
   incidentTable,
+  taxedMoves,
 ];
 
 /**

@@ -56,6 +56,7 @@ export const moneyTables = {
       is_test: flag(keep("A test", books)).byDefault(0),
       opposite_of: number(plain).orNull(),
       invoice: number(plain).orNull(),
+      taxed: json(plain).orNull(),
     },
   },
   payments: {

@@ -2,7 +2,7 @@ import type { Config } from "#core/config/config.server.ts";
 import { countStore } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { readStudio, type Studio } from "#core/store/studio.server.ts";
-import { dayMs } from "#core/values/time.ts";
+import { dayMs, hasPassed } from "#core/values/time.ts";
 import { isKeyPrinted, readBackupStatus } from "#features/backups/backups.server.ts";
 import { openLeft } from "./left-store.server.ts";
 import type { CopyStatus } from "./start-copies.server.ts";
@@ -99,12 +99,12 @@ function ofBackups({ store, config, now }: CopyParts, copies: CopyStatus | undef
   if (countStore(store.db).bookings === 0) return [];
   const { copiedAt, savedAt } = readBackupStatus(config.dataDir) ?? {};
   if (config.isCopiedOff) {
-    if (copiedAt !== undefined && now() - copiedAt <= late.nightly) return [];
+    if (copiedAt !== undefined && !hasPassed(late.nightly, copiedAt, now())) return [];
     const since =
       copiedAt === undefined ? "No backup" : `No backup since ${new Date(copiedAt).toISOString()}`;
     return [{ key: "backups late", words: `${since} is on another machine.`, isForOwner: true }];
   }
-  if (savedAt !== undefined && now() - savedAt <= late.saved) return [];
+  if (savedAt !== undefined && !hasPassed(late.saved, savedAt, now())) return [];
   const where = copies ? ` The copies at ${copies.shown} are on the same disk, too.` : "";
   const last =
     savedAt === undefined

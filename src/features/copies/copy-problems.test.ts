@@ -44,6 +44,11 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
   expect(keys(undefined, true)).toEqual([]);
   writeBackupStatus(dataDir, { triedAt: 1, copiedAt: now - 27 * hour });
   expect(keys(undefined, true)).toEqual(["backups late"]);
+  // A clock that stood ahead says nothing of when: it counts as long ago.
+  writeBackupStatus(dataDir, { triedAt: 1, copiedAt: now + 9000 * hour });
+  expect(keys(undefined, true)).toEqual(["backups late"]);
+  noteSaved(dataDir, now + 9000 * hour);
+  expect(keys(undefined)).toEqual(["one disk"]);
   const late = ["copies late (open)", "copies late, why"];
   expect(keys({})).toEqual([]);
   expect(keys({ waitingSince: now - 290_000 })).toEqual([]);

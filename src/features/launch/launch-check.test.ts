@@ -362,12 +362,18 @@ test.each([
   expect(find({ ...READY, ...settings })).toContain(expected);
 });
 
-test("a site that was published with another e-mail address must be published again", () => {
+test.each([
+  ["with another e-mail address", "old@studio.com", 300, true],
+  ["so long ago that its security.txt expires within two months", "", 50, true],
+  ["lately", "", 300, false],
+])("a site that was published %s: whether it must be published again", (_when, old, days, isFound) => {
   makeOwn();
+  const email = old || /^email: (.+)$/m.exec(content.read("site.yaml"))?.[1];
+  const expires = new Date(Date.now() + days * 86_400_000).toISOString();
   content.write("../data/current", "1000000000000\n");
   content.write(
     "../data/releases/1000000000000/site/.well-known/security.txt",
-    "Contact: mailto:old@studio.com\nExpires: 2020-01-01T00:00:00Z\n",
+    `Contact: mailto:${email}\nExpires: ${expires}\n`,
   );
-  expect(find(READY)).toContain("npm run publish");
+  expect(find(READY).includes("npm run publish")).toBe(isFound);
 });

@@ -172,8 +172,18 @@ it("the ledger's tax is that of what was bought, a receipt lists it, and a pass 
   const parts = { booking: system, store, now: system.now, currency: () => "USD" };
   const money = moneyDesk(parts as unknown as DeskParts, owner);
   expect(await money.table("2026", "America/New_York", { tax })).toContain('"91.50","5.27"');
+  // They want no lunch any more. The month was handed in: it stays, and what goes back takes its own tax along.
+  const [before] = (await money.table("2026", "America/New_York", { tax })).split("\r\n\r\n");
+  db.exec(
+    `UPDATE booking_lines SET price = 7550, extras = '${JSON.stringify(visit().lines[0]?.extras.slice(1))}'`,
+  );
+  db.exec(`INSERT INTO money_moves (at, kind, way, amount, currency, booking, line)
+    VALUES (${system.now() + 60_000}, 'refund', 'cash', -1600, 'USD', 1, 1)`);
+  const [after = ""] = (await money.table("2026", "America/New_York", { tax })).split("\r\n\r\n");
+  expect(after.startsWith(before ?? "-")).toBe(true);
+  expect(after.slice(before?.length)).toContain('"-16.00","0.00"');
   const paid = visitReceipt(system.visits, 1);
-  expect(paid?.payments).toMatchObject([{ cents: 9150 }]);
+  expect(paid?.payments).toMatchObject([{ cents: 9150 }, { cents: -1600 }]);
   expect(made.kind).toBe("booked");
   const [line] = system.visits.linesOf(1);
   const pass = { unit: "visits", offers: [], left: 5 } as const;

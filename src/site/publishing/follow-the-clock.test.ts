@@ -50,8 +50,20 @@ function site(inMs: number) {
     onTestFinished(following.stop);
     return following;
   };
-  return { clock, dataDir, done, open, follow: open(), online: () => readCurrent(dataDir) };
+  return { db, clock, dataDir, done, open, follow: open(), online: () => readCurrent(dataDir) };
 }
+
+it("security.txt is renewed long before it is no longer true, though nobody publishes", () => {
+  const { clock, follow, done } = site(400 * dayMs);
+  follow.check();
+  expect(done).toEqual([]);
+  clock.now = Date.parse("2027-01-01") - minute;
+  follow.check();
+  expect(done.splice(0)).toHaveLength(1);
+  clock.now += minute;
+  follow.check();
+  expect(done).toEqual(["switched"]);
+});
 
 it("pages are rendered before the instant at which they change, and become current at it", () => {
   const { clock, follow, done, online, dataDir } = site(dayMs);
@@ -92,12 +104,14 @@ it("without anything ready, pages are published again after the instant", () => 
 });
 
 it("what was ready for a release that is not on any more stays off: a rollback stays", () => {
-  const { clock, follow, done, online, dataDir } = site(5 * minute);
+  const { db, clock, follow, done, online, dataDir } = site(5 * minute);
   follow.check();
   writeFiles(dataDir, {
     current: "1690000000000\n",
     [path.join("releases", "1690000000000", "release.json")]: "{}",
-    [path.join("releases", "1690000000000", "content", siteAdditionsFile)]: "{}",
+    [path.join("releases", "1690000000000", "content", siteAdditionsFile)]: JSON.stringify(
+      withPassed(siteAdditions(db, clock.now), db, {}, clock.now),
+    ),
   });
   clock.now += dayMs;
   follow.check();
@@ -123,7 +137,7 @@ it("calendars that know another time of an event are told again when an older re
 it("every row of the table says what it changes, and where it is read", () => {
   for (const [name, row] of Object.entries(followed)) {
     expect(row.changes, name).toMatch(/.{20}/);
-    expect("read" in row || "moments" in row, name).toBe(true);
+    expect("read" in row || "moments" in row || "times" in row, name).toBe(true);
   }
 });
 

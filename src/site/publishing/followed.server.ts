@@ -121,9 +121,20 @@ export const followed = {
         measured ? Date.parse(measuredUntil(measured)) : [],
       ),
   },
+  renewed: {
+    changes: "security.txt, which says until when it is true: it is renewed twice a year",
+    times: (_, now) => halfYears(now),
+  },
 } as const satisfies Readonly<Record<string, Followed>>;
 
 const rows: readonly (readonly [string, Followed])[] = Object.entries(followed);
+
+/** When half a year began, in milliseconds since 1970: all since 2026, and the next one. */
+function halfYears(now: number): number[] {
+  const starts = [Date.UTC(2026, 0)];
+  while ((starts.at(-1) ?? now) <= now) starts.push(Date.UTC(2026, 6 * starts.length));
+  return starts;
+}
 
 /** The instants at which a content changes by itself, by the rows of the table. */
 export type Moments = Readonly<Record<string, readonly number[]>>;

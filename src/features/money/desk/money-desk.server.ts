@@ -1,4 +1,4 @@
-import { percentsOf } from "#core/booking/line-tax-store.server.ts";
+import { percentOf } from "#core/booking/line-parts.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import { readOrderLines } from "#core/form/order-lines.ts";
@@ -194,7 +194,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       await store.write((db) => log(db, "exported money", what));
       // What was paid for a visit in earlier years decides the tax of what follows.
       const known = span ? bookedMoves(db, 0, span.to) : [];
-      const taxes = taxesOf(known, taxRates(db), tax, percentsOf(db));
+      const taxes = taxesOf(known, taxRates(db), tax);
       const firsts = firstOfPayments(db);
       const moves = known.filter(({ at }) => span && at >= span.from);
       const head = hasNames ? [...columns, "name"] : columns;
@@ -291,13 +291,13 @@ function rowOf(
 
 /**
  * The tax within what moved for visits, by the number of the move: each move has what the tax of all that was paid for its visit
- * changes by it. So parts add up, and what goes back takes its tax along. The rate is that of the visit's first payment.
+ * changes by it. So parts add up, and what goes back takes its tax along. The rate is that of the visit's first payment, and of
+ * extras with a tax of their own that of all together, as they were at each.
  */
 function taxesOf(
   moves: readonly BookedMove[],
   rates: ReturnType<typeof taxRates>,
   current: Tax | undefined,
-  percentIn: (line: number, percent: number) => number,
 ): ReadonlyMap<number, number> {
   const isTaxed = ({ kind, way, line, message }: BookedMove) =>
     kind !== "fee" && isMoney(way) && line !== null && message === null;
@@ -306,13 +306,14 @@ function taxesOf(
   for (const own of byLine.values()) {
     const since = own[0]?.at ?? 0;
     const usual = rates.findLast((rate) => rate.since <= since)?.percent ?? current?.percent ?? 0;
-    const percent = percentIn(own[0]?.line ?? 0, usual);
-    if (percent === 0) continue;
-    const taxIn = (amount: number) => amount - Math.round(amount / (1 + percent / 100));
     let paid = 0;
-    for (const { id, amount } of own) {
-      taxes.set(id, taxIn(paid + amount) - taxIn(paid));
+    let taxed = 0;
+    for (const { id, amount, taxed: visit } of own) {
+      const percent = visit === null ? usual : percentOf(JSON.parse(visit), usual);
       paid += amount;
+      const all = paid - Math.round(paid / (1 + percent / 100));
+      if (percent !== 0 || all !== taxed) taxes.set(id, all - taxed);
+      taxed = all;
     }
   }
   return taxes;
