@@ -5,6 +5,7 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import type { DeskSession } from "#desk/people/access-store.server.ts";
 import { peopleDesk } from "#desk/people/people.server.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
+import { mayOpen } from "#desk/rooms.ts";
 import type { Backups } from "#features/backups/backups.server.ts";
 import { commentsDesk } from "#features/comments/comments.server.ts";
 import type { Copies } from "#features/copies/copies.server.ts";
@@ -65,6 +66,7 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
   const guarded = <T extends object>(area: T): T => withResponses(area, at);
   return {
     who: { id, name, role },
+    mayOpen: mayOpen(role, at.page.split("?")[0] ?? ""),
     account: guarded(accountDesk(parts, session, at)),
     people: guarded(peopleDesk(parts, session, at)),
     messages: guarded(messagesDesk(parts, session)),

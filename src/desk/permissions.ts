@@ -1,11 +1,19 @@
-/** Roles at the desk: an owner may do everything, a host what a day at the front desk needs. */
-export const roles = ["owner", "host"] as const;
+/** Roles at the desk: an owner may do everything, a host what a day at the front desk needs, `today` only receives who comes today. */
+export const roles = ["owner", "host", "today"] as const;
 export type Role = (typeof roles)[number];
+
+/** Roles as the desk calls them, with what each is for. */
+export const roleWords: Readonly<Record<Role, { name: string; may: string }>> = {
+  owner: { name: "Owner", may: "Everything" },
+  host: { name: "Host", may: "The day, bookings, everyday messages, comments" },
+  today: { name: "Today only", may: "Who comes today, by first name, and who is here. Nothing else" },
+};
 
 /** Who may do an act. `isConfirmed`: it would do harm with a stolen session, and requires the passkey again. */
 type Rule = { readonly roles: readonly Role[]; readonly isConfirmed?: boolean };
 
 const everybody: Rule = { roles };
+const hosts: Rule = { roles: ["owner", "host"] };
 const owners: Rule = { roles: ["owner"] };
 const confirmedOwners: Rule = { ...owners, isConfirmed: true };
 
@@ -15,23 +23,25 @@ const confirmedOwners: Rule = { ...owners, isConfirmed: true };
  */
 export const permissions = {
   "see the day": everybody,
-  "see bookings": everybody,
-  "see earlier visits": everybody,
-  "change bookings": everybody,
+  "receive guests": everybody,
+  "make calls": hosts,
+  "see bookings": hosts,
+  "see earlier visits": hosts,
+  "change bookings": hosts,
   "cancel events": owners,
   "tell the owner": everybody,
   "note what happened": owners,
   "read what happened": confirmedOwners,
   "read waivers": confirmedOwners,
-  "close times": everybody,
+  "close times": hosts,
   "set the studio away": confirmedOwners,
-  "read everyday messages": everybody,
-  "answer everyday messages": everybody,
+  "read everyday messages": hosts,
+  "answer everyday messages": hosts,
   "read all messages": owners,
   "answer all messages": owners,
   "export messages": confirmedOwners,
   "delete messages for good": confirmedOwners,
-  "moderate comments": everybody,
+  "moderate comments": hosts,
   "see gifts and orders": owners,
   "settle gifts and orders": owners,
   "export gifts and orders": confirmedOwners,
@@ -51,15 +61,15 @@ export const permissions = {
   "bring over": owners,
   "set up mail and cards": confirmedOwners,
   "change words": owners,
-  "see passes": everybody,
-  "sell passes": everybody,
+  "see passes": hosts,
+  "sell passes": hosts,
   "correct passes": confirmedOwners,
   "see invoices": owners,
   "issue invoices": confirmedOwners,
   "change bank details": confirmedOwners,
-  "note money to give back": everybody,
+  "note money to give back": hosts,
   "give money back": confirmedOwners,
-  "see one's own cash": everybody,
+  "see one's own cash": hosts,
   "see money": confirmedOwners,
   "export money": confirmedOwners,
   publish: owners,

@@ -39,7 +39,12 @@ type Room = {
   /** Of a room in the bar. */
   readonly icon?: IconName;
   /** What waits there for somebody, as Today lists it: one, and many. And how much. */
-  readonly waiting?: { readonly what: readonly [string, string]; readonly count: (desk: Counted) => number };
+  readonly waiting?: {
+    readonly what: readonly [string, string];
+    readonly count: (desk: Counted) => number;
+    /** What a role must be allowed to do to see it, if that is more than to see the room. */
+    readonly permission?: Permission;
+  };
   /** Its further pages: file in the room's folder, by what follows the room's address. */
   readonly pages?: Readonly<Record<string, string>>;
 };
@@ -56,7 +61,7 @@ export const rooms = {
     permission: "see the day",
     menu: "daily",
     icon: "sun",
-    waiting: { what: ["call", "calls"], count: callsToMake },
+    waiting: { what: ["call", "calls"], count: callsToMake, permission: "make calls" },
   },
   bookings: {
     folder: "features/visits/desk",
@@ -301,13 +306,23 @@ export function menuFor(role: Role): Room[] {
 
 /** The menu of who is signed in, with how much waits in each room. */
 export function menuOf(desk: Counted & { readonly who: { readonly role: Role } }): MenuItem[] {
-  return menuFor(desk.who.role).map(({ title, address, menu, icon, waiting }) => ({
+  const { role } = desk.who;
+  return menuFor(role).map(({ title, address, menu, icon, permission, waiting }) => ({
     title,
     address,
     menu,
     ...(icon && { icon }),
-    ...(waiting && { what: waiting.what, count: waiting.count(desk) }),
+    ...(waiting &&
+      mayDo(role, waiting.permission ?? permission) && { what: waiting.what, count: waiting.count(desk) }),
   }));
+}
+
+/** Whether a role may open a page of the desk: what a room asks holds for all of its pages. @param path without its query */
+export function mayOpen(role: Role, path: string): boolean {
+  const [room] = Object.values<Room>(rooms)
+    .filter(({ address }) => path === address || (address !== deskPath && path.startsWith(`${address}/`)))
+    .sort((one, other) => other.address.length - one.address.length);
+  return room === undefined || mayDo(role, room.permission);
 }
 
 /** The routes of all rooms: path, and file below `src/`. */

@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { services as allServices } from "#core/http/services.server.ts";
 import { isOpenDeskPath, signInPath } from "#core/values/desk-addresses.ts";
 import { isLivePath } from "#core/values/paths.ts";
+import { deskOf } from "#desk/parts/desk-of.ts";
 import { menuFor } from "#desk/rooms.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import routes from "../../src/routes.ts";
@@ -62,6 +65,31 @@ it("sign-in pages get no services of the desk", async () => {
     const { response, services } = await send(address);
     expect([response.status, services?.desk], address).toEqual([200, undefined]);
   }
+});
+
+it("who sees only today finds Today and their own sign-in, and no other room", async () => {
+  const { send, person, session } = deskApp();
+  const cookie = session(person("today"));
+  expect(menuFor("today").map(({ title }) => title)).toEqual(["Today", "My sign-in"]);
+  const open: string[] = [];
+  for (const address of closed)
+    for (const init of [{ method: "GET" }, post]) {
+      const { services } = await send(address, init, { ...formHeaders, cookie });
+      const context = new RouterContextProvider();
+      context.set(allServices, { onError() {}, ...services });
+      try {
+        deskOf(context);
+        open.push(address);
+      } catch (error) {
+        expect(error, address).toMatchObject({ init: { status: 404 } });
+      }
+    }
+  expect([...new Set(open)].toSorted()).toEqual([
+    "/desk",
+    "/desk/account",
+    "/desk/confirm",
+    "/desk/sign-out",
+  ]);
 });
 
 it("every page rejects posts from other sites, even with a session", async () => {

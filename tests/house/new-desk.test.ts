@@ -2,7 +2,6 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
 import { services } from "#core/http/services.server.ts";
-import type { Role } from "#desk/permissions.ts";
 import { loader } from "#features/visits/desk/today.tsx";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
@@ -12,7 +11,7 @@ it("a new desk opens on Make it yours, for owners, until something waits", async
   const app = deskApp({ booking: testSetup() });
   const people = { owner: app.person("owner", "Olive"), host: app.person("host", "Harry") };
   /** Where the desk leads somebody; undefined if it opens on Today. */
-  const opens = async (role: Role, page = "/desk") => {
+  const opens = async (role: keyof typeof people, page = "/desk") => {
     const given = await app.send("/desk", {}, { cookie: app.session(people[role]) });
     const context = new RouterContextProvider();
     context.set(services, { onError() {}, ...given.services });

@@ -1,5 +1,7 @@
-import type { Role } from "#desk/permissions.ts";
-import { bytes, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
+import { bytes, flag, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
+
+/** A role as it is stored. Who sees only today is a host with a mark beside it. */
+type StoredRole = "owner" | "host";
 
 /** The tables of the desk: its staff, how they sign in, and what they did. */
 export const deskTables = {
@@ -9,10 +11,11 @@ export const deskTables = {
       id: id(),
       name: text(personal("Name")),
       email: text(personal("E-mail")),
-      role: text(personal("Role")).of<Role>(),
+      role: text(personal("Role")).of<StoredRole>(),
       made_at: time(personal("Since")),
       removed_at: time(personal("Removed")).orNull(),
       handle: text(secret()).orNull(),
+      today_only: flag(personal("Today only")).byDefault(0),
     },
   },
   // What somebody of the staff has learned, such as first aid, and the last day on which it counts: `2027-05-31`.
@@ -60,11 +63,12 @@ export const deskTables = {
       code_hash: text(secret()).orNull(),
       purpose: text(plain).of<"setup" | "recover" | "sign-in" | "invite">(),
       person: number(plain).orNull(),
-      role: text(plain).of<Role>().orNull(),
+      role: text(plain).of<StoredRole>().orNull(),
       made_at: time(plain),
       until: time(plain),
       spent_at: time(plain).orNull(),
       tries: number(plain).byDefault(0),
+      today_only: flag(plain).byDefault(0),
     },
   },
   desk_challenges: {

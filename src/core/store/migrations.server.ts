@@ -319,6 +319,11 @@ const placesOfGuests = `
   ALTER TABLE booking_lines ADD COLUMN door_width TEXT NOT NULL DEFAULT '';
   ALTER TABLE booking_lines ADD COLUMN left_at INTEGER;`;
 
+/** Somebody at the desk may see only today: a host with this mark, because the role's column takes no third word. */
+const todayOnly = `
+  ALTER TABLE desk_people ADD COLUMN today_only INTEGER NOT NULL DEFAULT 0;
+  ALTER TABLE desk_links ADD COLUMN today_only INTEGER NOT NULL DEFAULT 0;`;
+
 /** Whether guests had to stop a visit, noted by staff. */
 const stoppedVisits = "ALTER TABLE booking_lines ADD COLUMN stopped_at INTEGER";
 
@@ -448,6 +453,7 @@ const steps: readonly string[] = [
   leftBehind,
   incidentTable,
   taxedMoves,
+  todayOnly,
 ];
 
 /**

@@ -26,7 +26,7 @@ export const fixtures = {
       <a href="/desk/bookings">Week</a>
     </RoomTitle>
   ),
-  signedIn: () => <DeskHeader studio="Haven" isSignedIn find="Ada" />,
-  signedOut: () => <DeskHeader studio="Haven" isSignedIn={false} />,
+  signedIn: () => <DeskHeader studio="Haven" find="Ada" />,
+  signedOut: () => <DeskHeader studio="Haven" />,
   menu: () => <DeskMenu items={items} person="Ada Reed" />,
 };

@@ -19,13 +19,13 @@ type DeskFrameProps = {
   /** Who is signed in; undefined on the sign-in pages. */
   person?: string;
   items?: readonly MenuItem[];
-  /** What was searched for at the desk. */
-  find?: string;
+  /** What was searched for at the desk; undefined for who may not search. */
+  find?: string | undefined;
   children: ReactNode;
 };
 
 /** The frame around every page of the desk: search, comfort settings, menu, sign-out. */
-export function DeskFrame({ children, person, items = [], find = "" }: DeskFrameProps) {
+export function DeskFrame({ children, person, items = [], find }: DeskFrameProps) {
   const { shortName } = useFrame().site;
   return (
     <div className={styles.desk} data-section-theme="day" data-desk={person && ""}>
@@ -33,7 +33,7 @@ export function DeskFrame({ children, person, items = [], find = "" }: DeskFrame
       <link rel="manifest" href={deskManifestPath} />
       <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
       <SkipLink />
-      <DeskHeader studio={shortName} isSignedIn={person !== undefined} find={find} />
+      <DeskHeader studio={shortName} find={find} />
       <div className={styles.body}>
         {person && <DeskMenu items={items} person={person} />}
         <main id="main" tabIndex={-1} className={styles.main}>
@@ -44,10 +44,10 @@ export function DeskFrame({ children, person, items = [], find = "" }: DeskFrame
   );
 }
 
-type DeskHeaderProps = { studio: string; isSignedIn: boolean; find?: string };
+type DeskHeaderProps = { studio: string /** undefined for who may not search */; find?: string | undefined };
 
 /** The header of every page of the desk: its name, the search, and the comfort settings. */
-export function DeskHeader({ studio, isSignedIn, find = "" }: DeskHeaderProps) {
+export function DeskHeader({ studio, find }: DeskHeaderProps) {
   return (
     <header className={styles.header}>
       <p className={styles.name}>
@@ -57,7 +57,7 @@ export function DeskHeader({ studio, isSignedIn, find = "" }: DeskHeaderProps) {
           <span className={styles.of}>: desk</span>
         </a>
       </p>
-      {isSignedIn && (
+      {find !== undefined && (
         <search className={styles.search} aria-label="The whole desk">
           <form action={findPath}>
             <label htmlFor="desk-find">

@@ -4,10 +4,17 @@ import type { Desk, DeskBookings } from "../desk-service.ts";
 import type { SignIn } from "../sign-in/sign-in.server.ts";
 
 /**
- * The desk of the person signed in. The server already rejects everyone else; this is a second check.
- * @throws A 404 response when nobody is signed in.
+ * The desk of the person signed in, on a page that they may open. The server already rejects everyone else; this is a second check.
+ * @throws A 404 response when nobody is signed in, or their role has no such page.
  */
 export function deskOf(context: Readonly<RouterContextProvider>): Desk {
+  const desk = deskAround(context);
+  if (!desk.mayOpen) throw data(null, { status: 404 });
+  return desk;
+}
+
+/** The desk of the person signed in, around any page. @throws A 404 response when nobody is signed in. */
+export function deskAround(context: Readonly<RouterContextProvider>): Desk {
   const { desk } = context.get(services);
   if (!desk) throw data(null, { status: 404 });
   return desk;

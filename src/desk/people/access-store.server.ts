@@ -7,6 +7,7 @@ import { type Store, toSignIn } from "#core/store/writer.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import type { Role } from "../permissions.ts";
 import type { SignedIn } from "../permit.server.ts";
+import { roleOf, storedRole } from "./people-store.server.ts";
 
 // What lets somebody in: sessions, passkeys, links and challenges. Of secrets only hashes are stored.
 
@@ -69,13 +70,22 @@ export function findSession(store: Store, secret: string | undefined, now: numbe
     query
       .selectFrom("desk_sessions as s")
       .innerJoin("desk_people as p", "p.id", "s.person")
-      .select(["s.id as session", "s.used_at", "s.confirmed_until", "p.id", "p.name", "p.role"])
+      .select([
+        "s.id as session",
+        "s.used_at",
+        "s.confirmed_until",
+        "p.id",
+        "p.name",
+        "p.role",
+        "p.today_only",
+      ])
       .where("s.hash", "=", hashKey(secret))
       .where("s.used_at", ">", now - sessionMs)
       .where("p.removed_at", "is", null),
   );
   if (!row) return undefined;
-  const { used_at, confirmed_until, ...person } = row;
+  const { used_at, confirmed_until, today_only, ...known } = row;
+  const person = { ...known, role: roleOf({ role: row.role, today_only }) };
   if (used_at < now - updateEveryMs)
     store
       .write((db) => setSession(db, row.session, { used_at: now }), toSignIn)
@@ -208,7 +218,7 @@ export function addLink(
   db: Writer,
   link: { purpose: LinkPurpose; person?: number; role?: Role; now: number; until?: number },
 ): { secret: string; code: string } {
-  const { purpose, person = null, role = null, now, until = now + lasts[purpose] } = link;
+  const { purpose, person = null, role, now, until = now + lasts[purpose] } = link;
   const others = query.deleteFrom("desk_links");
   if (purpose === "setup" || purpose === "recover") {
     const unspent = others.where("purpose", "=", purpose).where("spent_at", "is", null);
@@ -218,7 +228,12 @@ export function addLink(
   const secret = newSecret();
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join("");
   const hashes = { hash: hashKey(secret), code_hash: hashKey(code) };
-  run(db, query.insertInto("desk_links").values({ ...hashes, purpose, person, role, made_at: now, until }));
+  run(
+    db,
+    query
+      .insertInto("desk_links")
+      .values({ ...hashes, ...(role && storedRole(role)), purpose, person, made_at: now, until }),
+  );
   return { secret, code: code.replace(/(.{4})(?=.)/g, "$1-") };
 }
 

@@ -12,6 +12,18 @@ import {
 import type { Row } from "#core/store/tables.server.ts";
 import type { Role } from "../permissions.ts";
 
+type StoredRole = Pick<Row<"desk_people">, "role" | "today_only">;
+
+/** A role as it is stored: who sees only today is a host with a mark beside it. */
+export function storedRole(role: Role): StoredRole {
+  return role === "today" ? { role: "host", today_only: 1 } : { role, today_only: 0 };
+}
+
+/** The role that is stored so. */
+export function roleOf({ role, today_only }: StoredRole): Role {
+  return today_only === 1 ? "today" : role;
+}
+
 const people = query.selectFrom("desk_people").where("removed_at", "is", null);
 
 /** Whether the desk has any people yet. */
@@ -30,7 +42,11 @@ export function namesInLog(db: Reader) {
 
 /** Somebody by their number. */
 export function findPerson(db: Reader, id: number) {
-  return first(db, people.select(["name", "role", "made_at", "email"]).where("id", "=", id));
+  const row = first(
+    db,
+    people.select(["name", "role", "today_only", "made_at", "email"]).where("id", "=", id),
+  );
+  return row && { ...row, role: roleOf(row) };
 }
 
 /** Id of the person with an address; undefined for the empty one. */
@@ -59,10 +75,10 @@ export function isLastOwner(db: Reader, id: number): boolean {
 
 /** Everybody, in the order in which they joined, with how many passkeys and sessions they have. @param usedAfter only sessions used since */
 export function listPeople(db: Reader, usedAfter: number) {
-  return all(
+  const rows = all(
     db,
     people
-      .select(["id", "name", "email", "role"])
+      .select(["id", "name", "email", "role", "today_only"])
       .select(({ selectFrom }) => [
         selectFrom("desk_passkeys")
           .select(({ fn }) => fn.countAll<number>().as("n"))
@@ -80,6 +96,7 @@ export function listPeople(db: Reader, usedAfter: number) {
       ])
       .orderBy("id"),
   );
+  return rows.map(({ today_only, ...row }) => ({ ...row, role: roleOf({ role: row.role, today_only }) }));
 }
 
 /** Adds somebody. @returns their id */
@@ -87,7 +104,7 @@ export function insertPerson(
   db: Writer,
   { name, email, role, now }: { name: string; email: string; role: Role; now: number },
 ): number {
-  const person = { name, email, role, made_at: now };
+  const person = { name, email, ...storedRole(role), made_at: now };
   const stored = runFirst(db, query.insertInto("desk_people").values(person).returning("id"));
   if (!stored) throw new Error("The person was not stored.");
   return stored.id;

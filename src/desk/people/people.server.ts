@@ -43,7 +43,7 @@ export function peopleDesk({ store, config, now, onShown }: DeskParts, who: Sign
       permit(who, "manage people", now());
       return store.write((db) => {
         const { secret } = addLink(db, { purpose: "invite", role, now: now() });
-        log(db, `invited a new ${role}`, "people");
+        log(db, `invited a new ${nameInLog(role)}`, "people");
         return linkAddress(deskOrigin(config, site), secret);
       });
     },
@@ -116,6 +116,11 @@ export function peopleDesk({ store, config, now, onShown }: DeskParts, who: Sign
   };
 }
 
+/** A role in a sentence of the log. */
+function nameInLog(role: Role): string {
+  return role === "today" ? "person for today only" : role;
+}
+
 /** Adds somebody, inside a transaction. @returns their id; undefined if somebody already has that address */
 export function addPerson(
   db: Writer,
@@ -123,6 +128,11 @@ export function addPerson(
 ): number | undefined {
   if (personWith(db, person.email) !== undefined) return undefined;
   const id = insertPerson(db, person);
-  logAct(db, { person: id, what: `joined as ${person.role}`, about: `person ${id}`, at: person.now });
+  logAct(db, {
+    person: id,
+    what: `joined as ${nameInLog(person.role)}`,
+    about: `person ${id}`,
+    at: person.now,
+  });
   return id;
 }

@@ -11,7 +11,7 @@ import { doneNotice } from "../parts/act-notice.ts";
 import { DeskList, RowAsk } from "../parts/desk-list.tsx";
 import { deskOf } from "../parts/desk-of.ts";
 import { RoomTitle } from "../parts/room-title.tsx";
-import { isRole } from "../permissions.ts";
+import { isRole, roleWords } from "../permissions.ts";
 import { rooms } from "../rooms.ts";
 import type { Route } from "./+types/people";
 import { Courses, type RefusedCourse } from "./courses.tsx";
@@ -90,10 +90,10 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           title="Who has access"
           entries={people.map(({ id, name, email, role, passkeys, sessions }) => ({
             key: String(id),
-            lead: role === "owner" ? "Owner" : "Host",
+            lead: roleWords[role].name,
             name,
             facts: [
-              role === "owner" ? "Can do everything" : "The day, everyday messages, comments",
+              roleWords[role].may,
               email ?? "",
               [
                 passkeys === 0 ? "No passkey" : count(passkeys, "passkey", "passkeys"),
@@ -117,10 +117,11 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
               id="role"
               name="role"
               label="Invite someone"
-              options={[
-                { value: "host", label: "Host", hint: "Bookings, everyday messages, comments" },
-                { value: "owner", label: "Owner", hint: "Everything" },
-              ]}
+              options={(["host", "today", "owner"] as const).map((value) => ({
+                value,
+                label: roleWords[value].name,
+                hint: roleWords[value].may,
+              }))}
               defaultValue="host"
             />
             <div>

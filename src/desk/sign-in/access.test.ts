@@ -146,16 +146,20 @@ it("requires the passkey again for harmful acts, and hides owners' pages from ho
   expect(() => host.services?.desk?.people.list()).toThrow(expect.objectContaining({ status: 404 }));
 });
 
-it("gives invited people the role they were invited for", async () => {
-  const { send, signIn, person, session } = deskApp();
-  const { services } = await send("/desk/people", {}, { cookie: session(person("owner")) });
-  const link = (await services?.desk?.people.invite("host")) ?? "";
-  expect(link).toMatch(/^https:\/\/studio\.test\/desk\/welcome#[\w-]{43}$/);
-  const entry = await (await signIn()).byLink(link, { name: "Hal", email: "" });
-  if (entry.kind !== "in") throw new Error(entry.kind);
-  const inside = await send("/desk", {}, { cookie: cookieOf(entry.cookie) });
-  expect(inside.services?.desk?.who).toMatchObject({ name: "Hal", role: "host" });
-});
+it.each(["host", "today"] as const)(
+  "gives invited people the role they were invited for: %s",
+  async (role) => {
+    const { send, signIn, person, session } = deskApp();
+    const { services } = await send("/desk/people", {}, { cookie: session(person("owner")) });
+    const link = (await services?.desk?.people.invite(role)) ?? "";
+    expect(link).toMatch(/^https:\/\/studio\.test\/desk\/welcome#[\w-]{43}$/);
+    const entry = await (await signIn()).byLink(link, { name: "Hal", email: "" });
+    if (entry.kind !== "in") throw new Error(entry.kind);
+    const inside = await send("/desk", {}, { cookie: cookieOf(entry.cookie) });
+    expect(inside.services?.desk?.who).toMatchObject({ name: "Hal", role });
+    expect(services?.desk?.people.list().at(-1)).toMatchObject({ name: "Hal", role });
+  },
+);
 
 it("responds the same to every request for a link, and then mails it only to known people", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });

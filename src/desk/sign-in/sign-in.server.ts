@@ -15,7 +15,7 @@ import {
   setSpent,
 } from "../people/access-store.server.ts";
 import { addPerson } from "../people/people.server.ts";
-import { findPerson, hasPeople, logAct, personWith } from "../people/people-store.server.ts";
+import { findPerson, hasPeople, logAct, personWith, roleOf } from "../people/people-store.server.ts";
 import { deskOrigin, linkAddress } from "./links.server.ts";
 import { askOptions, verifyPasskey } from "./passkeys.server.ts";
 
@@ -122,7 +122,7 @@ export function openSignIn(parts: DeskParts, visitor: Visitor, limits: SignInLim
         const link = findLink(db, secret, now());
         if (!link || (link.purpose === "setup" && hasPeople(db))) return { kind: "refused" };
         if (link.person === null && !given) return { kind: "new" };
-        const role = link.role ?? "owner";
+        const role = link.role ? roleOf({ role: link.role, today_only: link.today_only }) : "owner";
         const person = link.person ?? (given && addPerson(db, { ...given, role, now: now() }));
         if (person === undefined) return { kind: "refused" };
         setSpent(db, link.hash, now());

@@ -93,6 +93,7 @@ function replaceSample(content: TemporaryContent): void {
         .replace(/^( +postalCode: "?)\d+/gm, "$104101")
         .replace(/^( +(?:- )?text: >-\n +)/gm, "$1We say: ")
         .replace(/^( +(?:- )?text: )(?=\w)/gm, "$1We say ")
+        .replace(/^( +subtitle: )/gm, file === "gallery.yaml" ? "$1Ours. " : "$1")
         .replace(/^goal: \d+/gm, "goal: 77000")
         .replace(/\.example\b/g, ".com")
         .replace(/Sample person\. | \(sample\)|Sample guest, |sample guests/g, "our guests")

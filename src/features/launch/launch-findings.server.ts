@@ -72,6 +72,7 @@ function findOnline(dataDir: string, here: readonly Finding[]): Finding[] {
     .map(({ location, uses }) => ({
       location: location.replace(/:\d+/, ""),
       ...(uses && { uses }),
+      isOnline: true as const,
       found: "Changed in your content, but still online.",
       remedy: "Publish again: at the desk, or npm run publish.",
     }));

@@ -54,6 +54,23 @@ const KINDS: readonly FieldKind[] = [
   { file: /^testimonials\.yaml$/, list: [], fields: [["name"], ["text"]], found: PERSON },
   { file: /^comments\.yaml$/, list: [], fields: [["name"], ["text"]], found: PERSON },
   { file: /^volunteers\//, isMovable: true, fields: [["name"]], found: PERSON },
+  {
+    file: /^gallery\.yaml$/,
+    list: [],
+    fields: [["subtitle"]],
+    found: "A corner of the made-up studio.",
+  },
+  {
+    file: /^visit\.yaml$/,
+    list: ["directions", "steps"],
+    fields: [[]],
+    found: "The way to the made-up studio.",
+  },
+  {
+    file: /^pages\/home\.yaml$/,
+    fields: [["community", "text"]],
+    found: "A project of the made-up studio.",
+  },
   { file: /^causes\//, fields: [["goal"]], found: "A sum of the made-up studio." },
   {
     file: /^pictures\.yaml$/,

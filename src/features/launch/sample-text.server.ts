@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { saysInvented } from "#site/content/.server/content-editor/edit-yaml.ts";
 import type { Site } from "#site/content/schemas/site.ts";
-import type { Finding } from "./finding.server.ts";
+import { type Finding, readSource } from "./finding.server.ts";
 
 type Rule = { pattern: RegExp; found: string; remedy: string };
 
@@ -81,11 +81,14 @@ export function findSampleWords(root: string, files: readonly string[], site: Si
       if (lines.every((line) => /^(#.*|\[\]|)$/.test(line))) return [];
       // In a Markdown file, its fields begin below the first line.
       const first = file.endsWith(".md") ? 1 : 0;
-      return lines.flatMap((line, index) =>
-        index === first && saysInvented(line)
-          ? [{ location: `content/${file}`, ...MARKED }]
-          : findInLine(rules, line, `content/${file}:${index + 1}`),
-      );
+      const { fieldOf } = readSource(root, file);
+      return lines.flatMap((line, index) => {
+        if (index === first && saysInvented(line)) return [{ location: `content/${file}`, ...MARKED }];
+        return findInLine(rules, line, () => {
+          const field = fieldOf(index + 1);
+          return `content/${file}:${index + 1}${field ? `  ${field}` : ""}`;
+        });
+      });
     });
 }
 
@@ -102,10 +105,10 @@ function namesOfSample({ name, shortName, address }: Site): Rule[] {
   ];
 }
 
-function findInLine(rules: readonly Rule[], line: string, location: string): Finding[] {
+function findInLine(rules: readonly Rule[], line: string, locationOf: () => string): Finding[] {
   // Comments are for the owner, and the `sample` switch has its own check.
   if (/^\s*#|^sample:/.test(line)) return [];
   return rules
     .filter(({ pattern }) => pattern.test(line))
-    .map(({ found, remedy }) => ({ location, found, remedy }));
+    .map(({ found, remedy }) => ({ location: locationOf(), found, remedy }));
 }

@@ -3,7 +3,7 @@ import { withKept } from "#core/config/kept-settings.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { valuesIn } from "#site/content/.server/content-editor/editor-form.ts";
-import { tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
+import { folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { openContentFolder } from "#site/content/.server/content-folder.ts";
 import { memoize } from "#site/content/.server/memoize.ts";
 import type { Site } from "#site/content/schemas/site.ts";
@@ -99,6 +99,8 @@ export type PlacedFinding = Finding & {
   place: string;
   /** The file in words. */
   page?: string;
+  /** It is an entry of a folder, such as a person or an event. */
+  isEntry?: true;
 };
 
 const location = /^content\/([\w/.-]{1,200}?)(?::\d+)?(?: {2}(\S{1,200}))?$/;
@@ -138,7 +140,13 @@ export function placedFindings(root: string, findings: readonly Finding[]): Plac
     const path = field?.replace(/\[(\d+)\]/g, (_all, number) => `.${Number(number) - 1}`).replace(/^\./, "");
     const mark = file !== "" && found.mayBe && { mark: { file, path: path ?? "" } };
     const title = wordsOf(file)?.title;
-    const finding = { ...found, step: stepOf(found), ...mark, ...(title && { page: title }) };
+    const finding = {
+      ...found,
+      step: stepOf(found),
+      ...mark,
+      ...(title && { page: title }),
+      ...(folderOf(file) && { isEntry: true as const }),
+    };
     const places = uses ? placesOf(uses) : [];
     if (places.length > 0) return places.map((place) => ({ ...finding, ...place }));
     const words = wordsOf(file);

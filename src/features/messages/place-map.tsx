@@ -13,8 +13,8 @@ type PlaceMapProps = {
   place: string;
   address: readonly string[];
   position: Position;
-  /** Drawing of the surroundings, from this site. */
-  picture: PictureData;
+  /** Drawing of the surroundings, from this site, if there is one. */
+  picture?: PictureData | undefined;
   /** Whether it says the address, and the way there. */
   hasAddress?: boolean;
 };
@@ -49,17 +49,21 @@ export function PlaceMap({ place, address, position, picture, hasAddress = true 
           </p>
         </div>
       </div>
-      <div className={styles.view}>
-        {isLive ? (
-          <iframe
-            src={mapFrameAddress(position)}
-            title={`Interactive map: ${place}, ${address.join(", ")}`}
-            className={styles.frame}
-          />
-        ) : (
-          <Picture picture={picture} sizes="(min-width: 900px) 60vw, 100vw" className={styles.picture} />
-        )}
-      </div>
+      {(isLive || picture) && (
+        <div className={styles.view}>
+          {isLive ? (
+            <iframe
+              src={mapFrameAddress(position)}
+              title={`Interactive map: ${place}, ${address.join(", ")}`}
+              className={styles.frame}
+            />
+          ) : (
+            picture && (
+              <Picture picture={picture} sizes="(min-width: 900px) 60vw, 100vw" className={styles.picture} />
+            )
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Page } from "@playwright/test";
 import { storeFileName } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { addSession, confirmedMs } from "#desk/people/access-store.server.ts";
+import { insertPerson } from "#desk/people/people-store.server.ts";
 import type { Role } from "#desk/permissions.ts";
 import { linkAddress, makeTerminalLink } from "#desk/sign-in/links.server.ts";
 import { type OwnServer, startServer } from "../own-server.ts";
@@ -26,7 +27,7 @@ export type DeskServer = Pick<OwnServer, "url" | "stored"> & {
 /** A person whom a test added; `secret` is their session cookie. */
 export type SignedInPerson = { readonly id: number; readonly name: string; readonly secret: string };
 
-const names = { owner: "Olive Owner", host: "Harry Host" } as const;
+const names = { owner: "Olive Owner", host: "Harry Host", today: "Tilda Today" } as const;
 
 /** Playwright's `test` with a desk on its own server. `deskEnv` adds environment variables. */
 export const test = base.extend<{ deskEnv: Record<string, string>; desk: DeskServer }>({
@@ -49,10 +50,7 @@ export const test = base.extend<{ deskEnv: Record<string, string>; desk: DeskSer
     async function signIn(page: Page, role: Role): Promise<SignedInPerson> {
       const now = Date.now();
       const person = withStore((db) => {
-        const { lastInsertRowid } = db
-          .prepare("INSERT INTO desk_people (name, email, role, made_at) VALUES (?, '', ?, ?)")
-          .run(names[role], role, now);
-        const id = Number(lastInsertRowid);
+        const id = insertPerson(db, { name: names[role], email: "", role, now });
         const secret = addSession(db, { person: id, now, device: "test", confirmedUntil: now + confirmedMs });
         return { id, name: names[role], secret };
       });

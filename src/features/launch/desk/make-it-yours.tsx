@@ -7,10 +7,14 @@ import { Opens } from "#desk/parts/form-details.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
+import { entryFolders, folderOf } from "#site/content/.server/content-editor/editor-tables.ts";
+import { pieceOf, takeAway, takeAwayLabel } from "#site/content/.server/content-editor/take-away.ts";
 import { markOwnText, markSampleOver } from "#site/content/.server/content-editor/write-posted.ts";
 import { featureNames, featureWords } from "#site/content/schemas/site.ts";
+import { takeAwayLabels } from "#site/content/take-away-labels.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
-import { editorOf } from "#site/words/desk/editor-of.ts";
+import { type DeskEditor, editorOf } from "#site/words/desk/editor-of.ts";
+import { comingTo, hasSignUps } from "#site/words/desk/file-acts.ts";
 import { undoAct } from "#site/words/desk/present-draft.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
@@ -19,7 +23,7 @@ import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import type { Route } from "./+types/make-it-yours";
 import styles from "./make-it-yours.module.css";
-import { type LaunchPage, presentLaunch } from "./present-launch.ts";
+import { type LaunchAway, type LaunchGroup, type LaunchPage, presentLaunch } from "./present-launch.ts";
 
 const address = rooms["make-it-yours"].address;
 
@@ -29,7 +33,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const findings = await deskOf(context).makeItYours.left();
   return {
     undo: words.undoOf(undo)?.id,
-    list: findings && presentLaunch(findings, (file) => words.read(file)?.digest ?? ""),
+    list:
+      findings &&
+      presentLaunch(findings, {
+        digestOf: (file) => words.read(file)?.digest ?? "",
+        pieceOf,
+        labelOf: takeAwayLabel,
+        folderOf,
+      }),
     off: switchedOff(),
   };
 }
@@ -44,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undone = await undoAct(desk, undo);
     return undone.kind === "undone" ? redirectTo(address) : refuse(undone.words, 409);
   }
+  if (form.get("act") === "away") return sayNotOurs(desk, form);
   const isLast = form.get("act") === "last";
   const file = isLast ? "site.yaml" : (form.get("file") ?? "");
   const { text: before = "", digest = "" } = desk.words.read(file) ?? {};
@@ -62,11 +74,52 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectTo(`${address}?${new URLSearchParams({ undo: saved.undo ?? "" })}`);
 }
 
+/** Takes away in the draft what the studio does not have, as long as it is what the list has shown. */
+async function sayNotOurs(desk: DeskEditor, form: URLSearchParams) {
+  const refuse = (refused: string, status: number) => data({ refused }, { status });
+  const [file = "", which = "", digest = ""] = ["file", "which", "digest"].map(
+    (name) => form.get(name) ?? "",
+  );
+  const asked = which.split(" ");
+  const isFolder = entryFolders.some(({ name }) => name === file);
+  const now = (isFolder ? asked : [file]).map((one) => desk.words.read(one)?.digest ?? "").join(" ");
+  if (now !== digest) return refuse("Someone has just changed this. Please look at it again.", 409);
+  const taken = asked.map((one) => comingTo(desk, one)).find((people) => people > 0);
+  if (taken) return refuse(hasSignUps(taken), 409);
+  const files = takeAway(file, asked, desk);
+  if (!files) return refuse("This cannot be taken away. Please open it and change it.", 422);
+  if (typeof files === "string") return refuse(files, 422);
+  const saved = await desk.words.save(
+    files.map((one) => ({ ...one, from: desk.words.read(one.file)?.digest })),
+  );
+  if (saved.kind === "not kept") return refuse(saved.words, 503);
+  if (saved.kind !== "saved") return refuse("Someone has just changed this. Please look at it again.", 409);
+  return redirectTo(`${address}?${new URLSearchParams({ undo: saved.undo ?? "" })}`);
+}
+
 /** What the button says that keeps a page of the sample as it is. */
 const ours = "This is ours";
 
+/** The button that says that the studio does not have this. */
+function Away({ away: { label, ...fields }, name }: { away: LaunchAway; name: string }) {
+  return <RowAct fields={{ act: "away", ...fields }} label={label} about={name} />;
+}
+
+function Groups({ groups }: { groups: readonly LaunchGroup[] }) {
+  if (groups.length === 0) return null;
+  return (
+    <EntryRows
+      entries={groups.map(({ away, ...group }) => ({
+        ...group,
+        key: `${away.file} ${away.which}`,
+        action: <Away away={away} name={group.name} />,
+      }))}
+    />
+  );
+}
+
 function Pages({ pages }: { pages: readonly LaunchPage[] }) {
-  return pages.map(({ name, href, facts, places, mark }) => (
+  return pages.map(({ name, href, facts, places, mark, away }) => (
     <Stack gap={1} key={name}>
       <EntryRows
         entries={[
@@ -75,7 +128,12 @@ function Pages({ pages }: { pages: readonly LaunchPage[] }) {
             name,
             href,
             facts,
-            action: mark && <RowAct fields={mark} label={ours} about={name} />,
+            action: (mark || away) && (
+              <div className={styles.acts}>
+                {mark && <RowAct fields={mark} label={ours} about={name} />}
+                {away && <Away away={away} name={name} />}
+              </div>
+            ),
           },
         ]}
       />
@@ -115,7 +173,7 @@ export default function MakeItYours({ loaderData: { list, off, undo }, actionDat
             <p>
               Your site begins with the texts of a made-up studio. Go through them in any order and at your
               own pace: nothing is online until you publish. If a page is true for you as it is, press “{ours}
-              ”.
+              ”. What you do not have goes with “{takeAwayLabels.these}” or “{takeAwayLabels.none}”.
             </p>
             <ProgressBar
               className={styles.progress}
@@ -135,7 +193,18 @@ export default function MakeItYours({ loaderData: { list, off, undo }, actionDat
             )}
           </Stack>
         )}
-        {list?.left === 0 && <p>Nothing of the made-up studio is left. You can open.</p>}
+        {list?.left === 0 && (
+          <p>
+            {list.toPublish ? (
+              <>
+                Nothing of the made-up studio is left in your draft. Visitors see it once you{" "}
+                <a href={deskAt("words", "publish")}>preview and publish</a>.
+              </>
+            ) : (
+              "Nothing of the made-up studio is left. You can open."
+            )}
+          </p>
+        )}
         {list?.isLast && (
           <Stack gap={1}>
             <p>
@@ -147,7 +216,7 @@ export default function MakeItYours({ loaderData: { list, off, undo }, actionDat
         )}
         {list && list.left > 0 && (
           <ol role="list">
-            {list.steps.map(({ name, title, words: about, pages }) => (
+            {list.steps.map(({ name, title, words: about, pages, groups }) => (
               <li key={name}>
                 {pages.length === 0 ? (
                   <p>{title}: done</p>
@@ -155,6 +224,7 @@ export default function MakeItYours({ loaderData: { list, off, undo }, actionDat
                   <Opens title={`${title}: ${pages.length} left`} isOpen={name === first}>
                     <Stack gap={2}>
                       <p>{about}</p>
+                      <Groups groups={groups} />
                       <Pages pages={pages} />
                     </Stack>
                   </Opens>

@@ -1,7 +1,34 @@
 import { count } from "#core/values/plural.ts";
 import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
+import { takeAwayLabels } from "#site/content/take-away-labels.ts";
 import { type LaunchStep, launchSteps } from "../model.ts";
 import type { PlacedFinding } from "../settings.server.ts";
+
+/** What is posted to say that the studio does not have something of the sample. */
+export type LaunchAway = {
+  readonly label: string;
+  /** A list, a file, or a folder of entries; and which of it. */
+  readonly file: string;
+  readonly which: string;
+  readonly digest: string;
+};
+
+/** Several things of the sample that go together: all entries of a folder, or a part of a page. */
+export type LaunchGroup = {
+  readonly name: string;
+  readonly href: string | undefined;
+  readonly facts: readonly string[];
+  readonly away: LaunchAway;
+};
+
+/** What of a file can be taken away, and what a file with a list, or an entry, is called. */
+export type LaunchWays = {
+  readonly digestOf: (file: string) => string;
+  readonly pieceOf: (file: string, path: string) => { path: string; name: string } | undefined;
+  /** What is pressed on the row of a file; undefined where it must be changed. */
+  readonly labelOf: (file: string) => string | undefined;
+  readonly folderOf: (file: string) => { name: string; label: string } | undefined;
+};
 
 /** A page with something of the sample, in one step. */
 export type LaunchPage = {
@@ -18,6 +45,8 @@ export type LaunchPage = {
   }[];
   /** What is posted to say that it is the owner's own. */
   readonly mark: { readonly file: string; readonly paths: string; readonly digest: string } | undefined;
+  /** What is posted to say that the studio does not have it. */
+  readonly away?: LaunchAway | undefined;
 };
 
 /** The switch that says on each page that all of it is a sample: it goes last. */
@@ -25,30 +54,78 @@ function isLastOne({ file, path }: PlacedFinding): boolean {
   return file === "site.yaml" && path === "sample";
 }
 
-/**
- * What is left of the sample, by step and page.
- * @param digestOf the version of a file that is marked
- */
-export function presentLaunch(findings: readonly PlacedFinding[], digestOf: (file: string) => string) {
-  const left = findings.filter((finding) => !isLastOne(finding) && !finding.isPromise);
-  const promises = findings.filter(({ isPromise }) => isPromise).length;
+/** What is left of the sample, by step and page. */
+export function presentLaunch(findings: readonly PlacedFinding[], ways: LaunchWays) {
+  const open = findings.filter(({ isOnline }) => !isOnline);
+  const left = open.filter((finding) => !isLastOne(finding) && !finding.isPromise);
+  const promises = open.filter(({ isPromise }) => isPromise).length;
   const asked = promises > 0 ? [promisesPage(promises)] : [];
   const steps = Object.entries(launchSteps).map(([name, { title, words }]) => {
     const own = left.filter(({ step }) => step === (name as LaunchStep));
     const byPage = Map.groupBy(own, ({ mark, file, place }) => mark?.file ?? file ?? pageOfPlace(place));
-    const written = [...byPage].map(([page, all]) => launchPage(page, all, digestOf));
+    const written = [...byPage].map(([page, all]) => launchPage(page, all, ways));
     const pages = name === "place" ? [...asked, ...written] : written;
-    return { name: name as LaunchStep, title, words, pages };
+    return { name: name as LaunchStep, title, words, pages, groups: launchGroups(own, ways) };
   });
   // What guests plan their visit by comes first.
   const next = [...asked, ...steps.flatMap(({ pages }) => pages)].find(({ href }) => href !== undefined);
   return {
     steps,
     done: steps.filter(({ pages }) => pages.length === 0).length,
-    left: findings.length,
+    left: open.length,
     next: next && { name: next.name, href: next.href },
-    isLast: left.length === 0 && promises === 0 && findings.length > 0,
+    isLast: left.length === 0 && promises === 0 && open.length > 0,
+    // Changed in the draft: visitors still see what was there.
+    toPublish: findings.length > open.length,
   };
+}
+
+/** The entries of a folder that are all of the sample, and the parts of a page that a studio may not have. */
+function launchGroups(
+  findings: readonly PlacedFinding[],
+  { digestOf, pieceOf, folderOf }: LaunchWays,
+): LaunchGroup[] {
+  const label = takeAwayLabels.these;
+  const invented = findings.filter(({ mark, isEntry }) => isEntry && mark?.path === "");
+  const byFolder = Map.groupBy(invented, ({ mark }) => folderOf(mark?.file ?? "")?.name ?? "");
+  const folders = [...byFolder].flatMap(([file, own]) => {
+    const files = own.flatMap(({ mark }) => mark?.file ?? []);
+    const name = folderOf(files[0] ?? "")?.label;
+    if (!name) return [];
+    return {
+      name: `${name}: all ${files.length} of the made-up studio`,
+      href: deskAt("words", file),
+      facts: [own.map(({ page = "" }) => page.replace(/^[^:]*: /, "")).join(", ")],
+      away: { label, file, which: files.join(" "), digest: files.map(digestOf).join(" ") },
+    };
+  });
+  const pieces = findings.flatMap(({ file = "", path = "" }) => {
+    const piece = pieceOf(file, path);
+    return piece ? [{ file, ...piece }] : [];
+  });
+  const unique = [...new Map(pieces.map((piece) => [`${piece.file} ${piece.path}`, piece])).values()];
+  return [
+    ...folders,
+    ...unique.map(({ file, path, name }) => ({
+      name,
+      href: `${wordsAddress(file)}#field-${path}`,
+      facts: [],
+      away: { label, file, which: path, digest: digestOf(file) },
+    })),
+  ];
+}
+
+/** What is posted to take away a file with a list, or the part of the site that a file belongs to. */
+function awayOf(
+  file: string,
+  findings: readonly PlacedFinding[],
+  { digestOf, labelOf }: LaunchWays,
+): LaunchAway | undefined {
+  const label = labelOf(file);
+  const paths = findings.map(({ mark, path }) => path ?? mark?.path ?? "");
+  const which = [...new Set(paths.flatMap((path) => /^\d+/.exec(path)?.[0] ?? []))].join(" ");
+  if (!label || (label === takeAwayLabels.these && which === "")) return undefined;
+  return { label, file, which, digest: digestOf(file) };
 }
 
 /** The page of the questions about the building. */
@@ -80,11 +157,7 @@ function nameOf(finding: PlacedFinding): string {
   return isEntered(finding) ? rooms["mail-and-cards"].title : finding.place;
 }
 
-function launchPage(
-  page: string,
-  findings: readonly PlacedFinding[],
-  digestOf: (file: string) => string,
-): LaunchPage {
+function launchPage(page: string, findings: readonly PlacedFinding[], ways: LaunchWays): LaunchPage {
   const isComments = page === "comments.yaml";
   const byPlace = Map.groupBy(findings, (finding) => {
     const { file, path, place } = finding;
@@ -110,7 +183,8 @@ function launchPage(
         : {
             file: page,
             paths: [...new Set(marks.map(({ path }) => path))].join(" "),
-            digest: digestOf(page),
+            digest: ways.digestOf(page),
           },
+    away: awayOf(page, findings, ways),
   };
 }

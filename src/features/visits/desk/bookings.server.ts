@@ -15,7 +15,7 @@ import { instantsAt, instantText, readInstant, TICK_MS, tickAt } from "#core/pro
 import { waiverPath } from "#core/values/paths.ts";
 import { addDays, dayIn, isDay, minuteOf } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
-import type { Permission } from "#desk/permissions.ts";
+import { mayDo, type Permission } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { questionsAbout, repliesTo } from "#features/messages/messages.server.ts";
 import { countSignatures, signaturesOf, signedOf } from "#features/waivers/waivers.server.ts";
@@ -53,14 +53,14 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
 
   return {
     ...visitChanges(system, who, calls),
-    /** @param date `2026-12-01`; today if it is not a date */
+    /** @param date `2026-12-01`; today if it is not a date, and for whoever sees no other day */
     day(date?: string) {
       allow("see the day");
-      return dayOf(dateOr(date));
+      return dayOf(mayDo(who.role, "see bookings") ? dateOr(date) : today());
     },
     /** Bookings whose invoice waits until somebody vouches for them, the oldest first. */
     toConfirm(): readonly ToConfirm[] {
-      allow("see the day");
+      allow("make calls");
       return bookingsToConfirm(visits);
     },
     /** @param from the first of seven days */
@@ -230,12 +230,12 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
     },
     /** Guests to text or call now, next visit first; at most 50. */
     calls() {
-      allow("see the day");
+      allow("make calls");
       return calls.list();
     },
     /** How many guests `calls` lists. */
     callCount(): number {
-      allow("see the day");
+      allow("make calls");
       return calls.count();
     },
   };

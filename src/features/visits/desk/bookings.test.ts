@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nobody } from "#core/booking/booking-contact.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { payForm } from "#desk/desk-forms.ts";
+import { insertPerson } from "#desk/people/people-store.server.ts";
 import { NotAllowed } from "#desk/permit.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -208,6 +209,29 @@ describe("bookings", () => {
     clock.now = Date.parse(starts("16:00"));
     expect(await desk.restore(booked.reference, line)).toMatchObject({ kind: "invalid" });
     expect(visits()).toEqual([]);
+  });
+
+  it("of another day are not shown to who sees only today, and of today only arrivals can be noted", async () => {
+    const desk = await deskWith([choice(), choice({ starts: "2026-12-05T15:00:00-05:00" })]);
+    const tilda = { id: 2, name: "Tilda", role: "today", confirmedUntil: Infinity } as const;
+    insertPerson(desk.db, { name: "Tilda", email: "", role: "today", now: 0 });
+    desk.clock.now = Date.parse(starts("14:30"));
+    const visits = visitsDesk(desk.system, tilda);
+    const { date, visits: today } = visits.day("2026-12-05");
+    expect([date, today.length]).toEqual(["2026-12-04", 1]);
+    const [first, second] = (desk.read()?.lines ?? []).map(({ id }) => id);
+    expect(await visits.act(first ?? 0, { kind: "presence", what: "here" })).toEqual({ kind: "changed" });
+    expect(await visits.act(second ?? 0, { kind: "say", what: "late" })).toMatchObject({ kind: "invalid" });
+    for (const act of [
+      { kind: "pay", how: "cash" },
+      { kind: "lengthen", by: 15 },
+      { kind: "stop", isStopped: true },
+      { kind: "reached" },
+    ] as const)
+      await expect(visits.act(first ?? 0, act), act.kind).rejects.toThrow(NotAllowed);
+    expect(() => visits.calls()).toThrow(NotAllowed);
+    expect(() => visits.search("Ada")).toThrow(NotAllowed);
+    expect(() => visits.booking(desk.booked.reference)).toThrow(NotAllowed);
   });
 
   it("are only for permitted roles", async () => {

@@ -179,7 +179,7 @@ export function callsDesk({ store, booking, now }: DeskParts, who: SignedIn) {
   return {
     /** The oldest first; at most 200. */
     list() {
-      permit(who, "see the day", now());
+      permit(who, "make calls", now());
       return openCalls(db).flatMap(({ is_by_text, ...call }) => {
         const words = wordsNow(booking, { is_by_text, ...call });
         const row = call.path.startsWith(rooms.bookings.address)

@@ -65,7 +65,9 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
     { act: "outside", label: "Waiting outside" },
     { act: "absent", label: "Did not come" },
     // Its page has what comes next: another time, and what is to come back.
-    ...(visit.stopped ? [] : [{ act: "stopped", label: "They had to stop", page: visit.bookingHref }]),
+    ...(visit.stopped || !visit.bookingHref
+      ? []
+      : [{ act: "stopped", label: "They had to stop", page: visit.bookingHref }]),
   ];
   const more = [
     ...(visit.isToday ? today : []),
@@ -89,10 +91,14 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
             <span className={styles.until}>{time.slice(visit.begins.length)}</span>
           </p>
           <p className={styles.guest}>
-            <a href={visit.bookingHref}>
-              {guest}
-              <VisuallyHidden>: booking</VisuallyHidden>
-            </a>
+            {visit.bookingHref ? (
+              <a href={visit.bookingHref}>
+                {guest}
+                <VisuallyHidden>: booking</VisuallyHidden>
+              </a>
+            ) : (
+              <span>{guest}</span>
+            )}
             {visit.firstTime && <span className={styles.first}>{visit.firstTime}</span>}
           </p>
         </div>
@@ -110,15 +116,17 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           </Button>
         )}
         <div className={styles.place}>
-          <p className={styles.money} data-paid={visit.isPaid || undefined}>
-            {visit.paidSum && (
-              <span aria-hidden="true" className={styles.paidSum}>
-                <Icon name="check" />
-                {visit.paidSum}
-              </span>
-            )}
-            <span className={visit.paidSum && styles.paidHow}>{visit.money}</span>
-          </p>
+          {visit.money && (
+            <p className={styles.money} data-paid={visit.isPaid || undefined}>
+              {visit.paidSum && (
+                <span aria-hidden="true" className={styles.paidSum}>
+                  <Icon name="check" />
+                  {visit.paidSum}
+                </span>
+              )}
+              <span className={visit.paidSum && styles.paidHow}>{visit.money}</span>
+            </p>
+          )}
           <div className={styles.where}>
             <p>
               {visit.offer}
@@ -137,45 +145,49 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
             {notes.length > 0 && <p className={styles.said}>{notes.join(" · ")}</p>}
           </div>
         </div>
-        <a href={visit.moveHref} className={styles.move}>
-          Move<VisuallyHidden> {about}</VisuallyHidden>
-        </a>
-        <details className={styles.more}>
-          <summary aria-label={`More for ${about}`}>
-            <svg aria-hidden="true" viewBox="0 0 24 6" width="24" height="6">
-              {[3, 12, 21].map((x) => (
-                <circle key={x} cx={x} cy="3" r="2.5" fill="currentColor" />
-              ))}
-            </svg>
-          </summary>
-          <div className={styles.acts}>
-            <ActButtons acts={more} looks={["secondary", "secondary"]} />
-          </div>
-          {!visit.isPaid && (
-            <div className={styles.choice}>
-              <PayFields visit={visit} isAmongOthers />
+        {visit.moveHref && (
+          <a href={visit.moveHref} className={styles.move}>
+            Move<VisuallyHidden> {about}</VisuallyHidden>
+          </a>
+        )}
+        {more.length > 0 && (
+          <details className={styles.more}>
+            <summary aria-label={`More for ${about}`}>
+              <svg aria-hidden="true" viewBox="0 0 24 6" width="24" height="6">
+                {[3, 12, 21].map((x) => (
+                  <circle key={x} cx={x} cy="3" r="2.5" fill="currentColor" />
+                ))}
+              </svg>
+            </summary>
+            <div className={styles.acts}>
+              <ActButtons acts={more} looks={["secondary", "secondary"]} />
             </div>
-          )}
-          {visit.room && (
-            <div className={styles.choice}>
-              <input type="hidden" name="was-room" value={visit.room} />
-              <SelectField
-                id={`room-${line}`}
-                name="room"
-                label="Another room"
-                options={[
-                  { value: "", label: "Choose a room" },
-                  ...rooms
-                    .filter(({ id }) => id !== visit.room)
-                    .map(({ id, name }) => ({ value: id, label: name })),
-                ]}
-              />
-              <Button type="submit" variant="secondary" name="act" value="room">
-                Change room
-              </Button>
-            </div>
-          )}
-        </details>
+            {!visit.isPaid && (
+              <div className={styles.choice}>
+                <PayFields visit={visit} isAmongOthers />
+              </div>
+            )}
+            {visit.room && (
+              <div className={styles.choice}>
+                <input type="hidden" name="was-room" value={visit.room} />
+                <SelectField
+                  id={`room-${line}`}
+                  name="room"
+                  label="Another room"
+                  options={[
+                    { value: "", label: "Choose a room" },
+                    ...rooms
+                      .filter(({ id }) => id !== visit.room)
+                      .map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                />
+                <Button type="submit" variant="secondary" name="act" value="room">
+                  Change room
+                </Button>
+              </div>
+            )}
+          </details>
+        )}
       </form>
     </article>
   );

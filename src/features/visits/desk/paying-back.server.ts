@@ -111,7 +111,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
   return {
     /** What the provider could not give back, oldest first. */
     stuck() {
-      permit(who, "see the day", system.now());
+      permit(who, "see bookings", system.now());
       return failedRefunds(db).map((row) => ({
         id: row.id,
         // A visit of it has the buttons.
@@ -123,7 +123,7 @@ export function payingBackDesk(system: BookingSystem, who: SignedIn) {
     },
     /** What the daily look at the provider's list has found, for the owner. */
     findings() {
-      permit(who, "see the day", system.now());
+      permit(who, "see bookings", system.now());
       if (!mayDo(who.role, "see money")) return [];
       const found = openFindings(db).map(({ id, what, amount, currency, payment, reference, until }) => ({
         id,

@@ -27,7 +27,8 @@ export function routeStops(visits: readonly DeskVisitFacts[]) {
         arrived: presence?.what === "here" ? `There since ${at(presence.at)}` : undefined,
         left: route.left && `Left at ${at(route.left)}`,
         isToday: visit.isToday,
-        href: deskBookingPath(visit.reference),
+        // Missing for whoever only receives guests.
+        href: deskBookingPath(visit.reference) as string | undefined,
       },
     ];
   });

@@ -91,8 +91,9 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string, firstTim
     paidSum: describePaidSum(visit),
     // Whether a payment was noted at the studio.
     canTakeBack: paid?.parts.some(({ way }) => way !== "online") ?? false,
-    bookingHref: deskBookingPath(visit.reference),
-    moveHref: movePath(visit),
+    // Missing for whoever only receives guests.
+    bookingHref: deskBookingPath(visit.reference) as string | undefined,
+    moveHref: movePath(visit) as string | undefined,
     moves: visit.moves,
     // What is still to pay, as a form value: `17.50`.
     amount: open > 0 ? typedAmount(open) : "",
@@ -108,6 +109,24 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string, firstTim
     }),
     // The one private room, which can be changed. A visit with several keeps them all.
     room: visit.isPrivate && visit.roomIds.length === 1 ? visit.roomIds[0] : undefined,
+  };
+}
+
+/** What somebody sees of a visit who only receives its guests: no way to its booking, no money, and nothing that changes it. */
+export function receivedWords(words: DeskVisitWords): DeskVisitWords {
+  return {
+    ...words,
+    money: "",
+    isPaid: true,
+    paidSum: undefined,
+    canTakeBack: false,
+    amount: "",
+    bookingHref: undefined,
+    moveHref: undefined,
+    moves: 0,
+    isPrivate: false,
+    isUnconfirmed: false,
+    room: undefined,
   };
 }
 

@@ -80,7 +80,7 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
   return {
     /** What is to be given back of visits, the longest first. */
     owed() {
-      permit(who, "see the day", system.now());
+      permit(who, "see bookings", system.now());
       const { timeZone } = visits.setup();
       return allOwedBack(db).map(({ line, money }) => {
         const booking = visits.byId(line.booking);

@@ -29,7 +29,7 @@ export function DeskDay({ visits, next, action, rooms, empty }: DeskDayProps) {
   );
 }
 
-type PartOfDayProps = { name: string; href?: string; facts?: string; children: ReactNode };
+type PartOfDayProps = { name: string; href?: string | undefined; facts?: string; children: ReactNode };
 
 /** An event of the day with whoever signed up for it, or another part of the day. */
 export function PartOfDay({ name, href, facts, children }: PartOfDayProps) {

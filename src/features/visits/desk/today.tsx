@@ -31,6 +31,7 @@ import {
   deskVisitWords,
   holdLine,
   isToCome,
+  receivedWords,
   shownEvents,
   withEventsAsOne,
 } from "./present-visits.ts";
@@ -43,23 +44,32 @@ import { AskAgain } from "./visit-forms.tsx";
 export function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).search === "" && beginsWithSample(deskOf(context)))
     throw redirectTo(rooms["make-it-yours"].address);
+  const isReceiver = !mayDo(deskOf(context).who.role, "see bookings");
   // Where nothing could ever be booked, the desk begins with what people write.
-  if (!deskOf(context).bookings) throw redirectTo(rooms.messages.address);
+  if (!deskOf(context).bookings)
+    throw redirectTo(isReceiver ? rooms.account.address : rooms.messages.address);
   const { visits, earlier, waiting, unconfirmed, closedTimes, setup } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, today, visits: all } = visits.day(searchParams.get("date") ?? undefined);
-  const holds = unconfirmed.holds(date, 1);
   const clock = clockIn(setup.timeZone);
-  const columns = columnsOf([{ date, visits: withEventsAsOne(all), holds, closed: closedTimes.on(date) }], {
-    today,
-    rooms: setup.rooms,
-  });
+  const holds = isReceiver ? [] : unconfirmed.holds(date, 1);
+  const columns = isReceiver
+    ? undefined
+    : columnsOf([{ date, visits: withEventsAsOne(all), holds, closed: closedTimes.on(date) }], {
+        today,
+        rooms: setup.rooms,
+      });
+  // All else that waits is not for whoever only receives guests.
+  const isForAll = date === today && !isReceiver;
   const firstTimes = date === today ? earlier.firstTimes(all) : new Map<number, FirstTime>();
-  const wordsOf = (visit: DeskVisitFacts) =>
-    deskVisitWords(visit, setup.currency, firstTimes.get(visit.line));
+  const wordsOf = (visit: DeskVisitFacts) => {
+    const words = deskVisitWords(visit, setup.currency, firstTimes.get(visit.line));
+    return isReceiver ? receivedWords(words) : words;
+  };
   const here = all.filter((visit) => !isOnRoute(visit));
   const next = date === today ? here.find(isToCome) : undefined;
   return {
+    isReceiver,
     notice: readActNotice(request),
     clock: formatClock(clock),
     isToday: date === today,
@@ -67,7 +77,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     date,
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     next: next?.line,
-    stops: routeStops(all),
+    stops: routeStops(all).map((stop) => (isReceiver ? { ...stop, href: undefined } : stop)),
     visits: here.filter(({ offer }) => !isEvent(offer)).map(wordsOf),
     // The event of who comes next stands above the visits.
     isEventNext: next !== undefined && isEvent(next.offer),
@@ -80,22 +90,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
         count(people, "person", "people"),
         ...(here > 0 ? [`${here} of ${words.length} here`] : []),
       ];
-      return { name, href, facts: facts.join(" · "), visits: words };
+      return { name, href: isReceiver ? undefined : href, facts: facts.join(" · "), visits: words };
     }),
     holds: holds.map(holdLine),
-    strip: dayStrip(columns, { setup, today, clock }),
-    calls:
-      date === today
-        ? [
-            ...waiting.calls().map((call) => waitingCallWords(call, setup.studio.name)),
-            ...visits.calls().map((call) => callWords(call, setup.studio.name)),
-            ...deskOf(context).calls.list().map(otherCallWords),
-          ]
-        : [],
-    toConfirm:
-      date === today ? visits.toConfirm().map((booking) => toConfirmWords(booking, setup.currency)) : [],
-    offered: date === today ? waiting.offeredToday().map(offeredWords) : [],
-    waiting: date === today ? whatWaits(deskOf(context), deskBookingsOf(context), all) : [],
+    strip: columns && dayStrip(columns, { setup, today, clock }),
+    calls: isForAll
+      ? [
+          ...waiting.calls().map((call) => waitingCallWords(call, setup.studio.name)),
+          ...visits.calls().map((call) => callWords(call, setup.studio.name)),
+          ...deskOf(context).calls.list().map(otherCallWords),
+        ]
+      : [],
+    toConfirm: isForAll ? visits.toConfirm().map((booking) => toConfirmWords(booking, setup.currency)) : [],
+    offered: isForAll ? waiting.offeredToday().map(offeredWords) : [],
+    waiting: isForAll ? whatWaits(deskOf(context), deskBookingsOf(context), all) : outsideLines(all),
   };
 }
 
@@ -117,7 +125,7 @@ function whatWaits(desk: Desk, bookings: DeskBookings, visits: readonly DeskVisi
   const isAtDoor = ({ what }: PaymentFinding) => what === "unknown";
   const toConfirm = own.toConfirm().length;
   return [
-    ...visits.filter((visit) => visit.said?.what === "outside" && isToCome(visit)).map(outsideLine),
+    ...outsideLines(visits),
     // What was booked and is missing here, and what was paid: somebody may stand at the door.
     ...leftLine(desk.machineBefore.count()),
     ...findings.filter(isAtDoor).map(findingLine),
@@ -130,6 +138,11 @@ function whatWaits(desk: Desk, bookings: DeskBookings, visits: readonly DeskVisi
     ...findings.filter((finding) => !isAtDoor(finding)).map(findingLine),
     ...rest.flatMap(waitingLine),
   ];
+}
+
+/** Who waits outside. */
+function outsideLines(visits: readonly DeskVisitFacts[]): WaitingLine[] {
+  return visits.filter((visit) => visit.said?.what === "outside" && isToCome(visit)).map(outsideLine);
 }
 
 function outsideLine({ line, firstName }: DeskVisitFacts): WaitingLine {
@@ -186,7 +199,7 @@ function comingFirst(visits: readonly DeskVisitWords[]) {
 
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, clock, isToday, dayName, date, waiting, strip } = loaderData;
+  const { notice, clock, isToday, dayName, date, waiting, strip, isReceiver } = loaderData;
   const { rooms, visits, events, isEventNext, next, stops, holds, calls, toConfirm, offered } = loaderData;
   const title = isToday ? "Today" : dayName;
   const isReached = useAutoRefresh();
@@ -195,35 +208,41 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
   // Who is here, or should have been, stands below who comes.
   const [toCome, earlier] = isToday ? comingFirst(visits) : [visits, []];
   const eventsOfDay = events.map(({ name, href, facts, visits: signUps }) => (
-    <PartOfDay key={href} name={name} href={href} facts={facts}>
+    <PartOfDay key={name} name={name} href={href} facts={facts}>
       <DeskDay visits={isToday ? comingFirst(signUps).flat() : signUps} {...day} empty="" />
     </PartOfDay>
   ));
   return (
     <>
       <RoomTitle title={title} answer={actionData} notice={notice}>
-        <DayNav
-          label="Days"
-          before={{ label: "Previous day", href: dayPath(addDays(date, -1)) }}
-          now={isToday ? { label: dayName } : { label: "Today", href: deskPath }}
-          after={{ label: "Next day", href: dayPath(addDays(date, 1)) }}
-        />
-        <AddLink href={newVisitPath(isToday ? {} : { date })} />
+        {!isReceiver && (
+          <>
+            <DayNav
+              label="Days"
+              before={{ label: "Previous day", href: dayPath(addDays(date, -1)) }}
+              now={isToday ? { label: dayName } : { label: "Today", href: deskPath }}
+              after={{ label: "Next day", href: dayPath(addDays(date, 1)) }}
+            />
+            <AddLink href={newVisitPath(isToday ? {} : { date })} />
+          </>
+        )}
       </RoomTitle>
       {actionData?.question && <AskAgain {...actionData.question} action={action} />}
       <AlsoWaiting lines={waiting} />
-      <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />
+      {strip && <DayStrip {...strip} href={calendarPath({ days: 1 }, date)} />}
       <RefusedPayment value={actionData?.payment}>
         {stops.length > 0 && (
           <PartOfDay name="On the road">
             <RouteSheet stops={stops} action={action} />
-            <DeskLinks
-              label="The route"
-              links={[
-                { label: "Print the route", href: `${deskAt("day-sheet")}?date=${date}&route` },
-                { label: "It cannot go: close the day and tell everybody", href: deskAt("closed-times") },
-              ]}
-            />
+            {!isReceiver && (
+              <DeskLinks
+                label="The route"
+                links={[
+                  { label: "Print the route", href: `${deskAt("day-sheet")}?date=${date}&route` },
+                  { label: "It cannot go: close the day and tell everybody", href: deskAt("closed-times") },
+                ]}
+              />
+            )}
           </PartOfDay>
         )}
         {isEventNext && eventsOfDay}
@@ -243,10 +262,12 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
       </RefusedPayment>
       <AsOf clock={clock} isReached={isReached} />
       <Stack gap={3}>
-        <DeskLinks
-          label="To do"
-          links={[{ label: "Print the day", href: `${deskAt("day-sheet")}?date=${date}` }]}
-        />
+        {!isReceiver && (
+          <DeskLinks
+            label="To do"
+            links={[{ label: "Print the day", href: `${deskAt("day-sheet")}?date=${date}` }]}
+          />
+        )}
         {holds.length > 0 && <VisitList title="Being chosen" visits={holds} />}
         <CallList title="To confirm" id="to-confirm" calls={toConfirm} action={action} />
         <CallList title="Calls to make" id="calls" calls={calls} action={action} />

@@ -30,6 +30,7 @@ import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 import { dayIn } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
+import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { followKept, unsettle } from "#features/money/money.server.ts";
@@ -65,6 +66,9 @@ export type VisitAct =
   /** In minutes: 15 longer, or 15 shorter. */
   | { readonly kind: "lengthen"; readonly by: 15 | -15 }
   | { readonly kind: "room"; readonly room: string };
+
+/** What is noted of a guest who comes: all that somebody may do who sees only today. */
+const receiving: ReadonlySet<VisitAct["kind"] | undefined> = new Set(["presence", "say", "leave", "paper"]);
 
 /** A new time of a line, with an offset: `2026-12-04T15:00:00-05:00`. */
 type LineMove = { readonly line: number; readonly starts: string };
@@ -108,11 +112,17 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
     },
     /** @param mayTake whether to take a room that a guest is choosing for then; their hold ends */
     async act(line: number, act: VisitAct, mayTake = false): Promise<ChangeResult | BeingChosen> {
-      allow();
+      const receives = receiving.has(act?.kind);
+      permit(who, receives ? "receive guests" : "change bookings", system.now());
+      // Whoever only receives guests notes nothing of another day.
+      const isOnly = receives && !mayDo(who.role, "change bookings");
       const wanted = () => reservationsOf(frontDesk.line(line), act);
       return askingFirst(mayTake, (taking) =>
         change(`visit: ${act.kind}`, `visit ${line}`, () =>
-          takeOverHolds(system, wanted, taking, () => frontDesk.act(line, act, who.id)),
+          takeOverHolds(system, wanted, taking, () => {
+            if (isOnly) frontDesk.onTheDay(frontDesk.line(line));
+            return frontDesk.act(line, act, who.id);
+          }),
         ),
       );
     },
@@ -410,6 +420,7 @@ export function createFrontDesk(visits: VisitStore) {
   return {
     /** @throws Unknown for a line that is not booked; Invalid for one that was cancelled */
     line: openLine,
+    onTheDay,
     /**
      * Does an act, and notes it in the history of the booking.
      * @param person of the desk

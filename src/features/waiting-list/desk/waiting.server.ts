@@ -128,7 +128,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     },
     /** Whom the staff have to tell something, and what they are asked, the oldest first. */
     calls() {
-      permit(who, "see the day", system.now());
+      permit(who, "make calls", system.now());
       const offers = openOffers(visits.db).flatMap((offer) => {
         const wish = offer.told_at === null ? findWish(visits.db, offer.wish) : undefined;
         return wish ? [callFor(wish, isMailedWish(visits.db, wish) ? "ask" : "offer", offer)] : [];
@@ -137,7 +137,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     },
     /** What was offered since midnight, the last first. */
     offeredToday() {
-      permit(who, "see the day", system.now());
+      permit(who, "make calls", system.now());
       const { timeZone } = visits.setup();
       const midnight = instantUntil(dayIn(timeZone, system.now()), 0, timeZone);
       return offersSince(visits.db, midnight).map((offer) => {

@@ -89,6 +89,7 @@ function whileAway(site: Site, root: string): Site {
 const bookingFacts: Record<string, (booking: BookingFile) => string> = {
   cancelUntil: ({ cancelUntil }) => formatLength(cancelUntil * 60),
   lateCancelling: ({ lateCancelling }) => lateCancelling,
+  rooms: ({ rooms }) => new Intl.ListFormat("en").format(rooms.map(({ name }) => name)),
   quietTimes: ({ quietHours }) =>
     quietHours.map(({ days, ...hours }) => `${dayNames(days)}, ${formatHours(hours)}`).join("; "),
 };

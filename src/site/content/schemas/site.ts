@@ -135,9 +135,10 @@ const siteFields = z.strictObject({
   currency: currency.exactOptional(),
   map: group("Map", {
     ...position,
-    picture: pictureRefSchema.meta({
+    picture: pictureRefSchema.exactOptional().meta({
       title: "Drawing of the map",
-      description: "Shown until a visitor loads the real map.",
+      description:
+        "Shown until a visitor loads the real map. Without one, only the map itself can be opened.",
     }),
   }),
   timeZone: timeZone.meta({

@@ -5,9 +5,9 @@ import {
   link,
   longTextField,
   oneOrMore,
+  optionalList,
   pictureRefSchema,
   text,
-  texts,
   titledText,
 } from "./fields.ts";
 import { pageHead } from "./shared-parts.ts";
@@ -34,7 +34,10 @@ export const visitSchema = z.strictObject({
   }),
   directions: group("How to get here", {
     title: text.meta({ title: "Title" }),
-    steps: texts.meta({ title: "Steps" }),
+    steps: optionalList(text).meta({
+      title: "Steps",
+      description: "Without any, the page says the address alone.",
+    }),
   }),
   quietHours: titledText.meta({ title: "Quiet hours" }),
   rooms: group("What the rooms ask of the senses", {

@@ -8,7 +8,7 @@ import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import styles from "./community-banner.module.css";
 
 /** The studio's work in the community: a wide picture, a card overlapping its lower edge, and the aims beside it. */
-export function CommunityBanner({ community }: { community: WithPictures<Community> }) {
+export function CommunityBanner({ community }: { community: WithPictures<NonNullable<Community>> }) {
   return (
     <Section labelledBy="community-title" className={styles.section}>
       <Picture

@@ -69,7 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <FeatureCards features={page.features} />
       <AboutOverlapping about={page.about} />
       <ServiceShowcase head={page.offering} services={loaderData.services} />
-      <CommunityBanner community={page.community} />
+      {page.community && <CommunityBanner community={page.community} />}
       <Benefits head={page.benefits} benefits={loaderData.benefits} />
       <CallToAction callToAction={loaderData.callToAction} />
       <Counters counters={page.counters} />

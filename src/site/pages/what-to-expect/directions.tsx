@@ -15,16 +15,18 @@ export function Directions({ directions, address }: DirectionsProps) {
   return (
     <Section theme="night" id="directions">
       <Split head={<Heading level={2} id="directions-title" lead={address} title={directions.title} />}>
-        <ol role="list" className={styles.steps}>
-          {directions.steps.map((step, index) => (
-            <li key={step}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              {step}
-            </li>
-          ))}
-        </ol>
+        {directions.steps.length > 0 && (
+          <ol role="list" className={styles.steps}>
+            {directions.steps.map((step, index) => (
+              <li key={step}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                {step}
+              </li>
+            ))}
+          </ol>
+        )}
       </Split>
     </Section>
   );

@@ -240,14 +240,15 @@ async function changeEntry(
 }
 
 /** How many people have signed up for the event in a file. */
-function comingTo({ words, coming }: DeskEditor, file: string): number {
+export function comingTo({ words, coming }: DeskEditor, file: string): number {
   if (!file.startsWith("events/")) return 0;
   const parts = splitFile(file, words.onDisk(file) ?? words.read(file)?.text ?? "");
   const id = Number((dataOf(parts?.yaml ?? "")?.data as { id?: unknown } | undefined)?.id);
   return Number.isInteger(id) ? coming(id) : 0;
 }
 
-function hasSignUps(people: number): string {
+/** Why an event with sign-ups cannot be deleted. */
+export function hasSignUps(people: number): string {
   return `${people === 1 ? "One person has" : `${people} people have`} signed up for this event, so it cannot be deleted. You can cancel it under Events: everybody is told then.`;
 }
 

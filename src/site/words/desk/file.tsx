@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { logoPath, pageBesidePath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { deskAt, wordsAddress } from "#desk/rooms.ts";
+import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
+import { readSite } from "#site/content/.server/content.ts";
 import { firstEntry, titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import { movedFile } from "#site/content/.server/content-editor/entry-comments.ts";
@@ -64,6 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     inserts: form?.fields.some((field) => field.kind === "value" && field.control === "markdown")
       ? insertsOf(context)
       : [],
+    isSample: readSite().sample,
     page: treePageOf(file, (folder) => firstEntry(folder, desk.root, desk.changes)),
     isDraftShown: desk.drafted.length > 0 && desk.words.isDraftPreviewed(),
     open: searchParams.getAll("open"),
@@ -127,10 +129,15 @@ function FormOutline({ fields }: { fields: readonly EditorField[] }) {
 export default function EditorFile({ loaderData, actionData }: Route.ComponentProps) {
   const { title, address, hasDrawings, up, notice, undo, differences, isChanged, page, near, ...rest } =
     loaderData;
-  const { isDraftShown, inserts, ...form } = rest;
+  const { isDraftShown, inserts, isSample, ...form } = rest;
   const words = notice && !actionData && (
     <>
       {notice} {isChanged && <a href={publishWordsPath}>Preview and publish</a>}
+      {isChanged && isSample && (
+        <>
+          , or go on with <a href={rooms["make-it-yours"].address}>{rooms["make-it-yours"].title}</a>
+        </>
+      )}
     </>
   );
   const done = words && near ? { near, words, undo: undo?.fields.undo } : undefined;

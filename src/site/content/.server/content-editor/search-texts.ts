@@ -173,7 +173,7 @@ function writtenFields(file: string, text: string) {
 }
 
 /** Every file that the desk edits, as Words lists them. */
-function allFiles({ root, changes }: Draft): string[] {
+export function allFiles({ root, changes }: Draft): string[] {
   const { studio, lists, pages } = listTexts(root, changes);
   const entries = entryFolders.flatMap((folder) => listEntries(folder, root, changes));
   return [...studio, ...lists, ...[...pages, ...entries].map(({ file }) => file)];

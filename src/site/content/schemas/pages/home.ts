@@ -110,7 +110,7 @@ export const homePages = {
       aims: texts.meta({ title: "Points of a list", description: "What the mobile room is for." }),
       href: href.exactOptional().meta({ title: "Leads to" }),
       picture: pictureRefSchema.meta({ title: "Picture" }),
-    }),
+    }).exactOptional(),
     benefits: sectionHead
       .extend({ note: longTextField.meta({ title: "Note below" }) })
       .meta({ title: "What a visit can bring" }),
