@@ -94,6 +94,7 @@ function replaceSample(content: TemporaryContent): void {
         .replace(/^( +(?:- )?text: >-\n +)/gm, "$1We say: ")
         .replace(/^( +(?:- )?text: )(?=\w)/gm, "$1We say ")
         .replace(/^( +subtitle: )/gm, file === "gallery.yaml" ? "$1Ours. " : "$1")
+        .replace(/^( {4}- )(?=[A-Z])/gm, file === "visit.yaml" ? "$1Then. " : "$1")
         .replace(/^goal: \d+/gm, "goal: 77000")
         .replace(/\.example\b/g, ".com")
         .replace(/Sample person\. | \(sample\)|Sample guest, |sample guests/g, "our guests")
