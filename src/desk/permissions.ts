@@ -29,7 +29,7 @@ export const permissions = {
   "see earlier visits": hosts,
   "change bookings": hosts,
   "cancel events": owners,
-  "tell the owner": everybody,
+  "tell the owner": hosts,
   "note what happened": owners,
   "read what happened": confirmedOwners,
   "read waivers": confirmedOwners,
