@@ -8,7 +8,14 @@ type Piece = {
 
 /** What takes money and gives places, in pieces that each take a while: everything else is tried with the tests beside it. */
 export const pieces: readonly Piece[] = [
-  { code: "src/core/money", tests: ["src/features/{money,invoices,papers}/**"] },
+  {
+    code: "src/core/money",
+    tests: [
+      "src/features/{money,invoices,papers,payments}/**",
+      "src/features/visits/desk/{studio-backs,paying-back}.test.ts",
+      "src/core/store/store-{1.0.0,2.0.0}.test.ts",
+    ],
+  },
   {
     code: "src/core/booking/price.ts",
     tests: ["src/core/booking/**", "src/features/visits/{price-kept,classes,terms,service}.test.ts"],
@@ -23,8 +30,9 @@ export const pieces: readonly Piece[] = [
   {
     code: "src/features/payments",
     tests: [
-      "src/features/visits/{paid-visits,paying-meanwhile,paid-events}.test.ts",
-      "src/features/shop/*.test.ts",
+      "src/features/visits/{paid-visits,paying-meanwhile,paid-events,switched-off}.test.ts",
+      "src/features/{shop,money,health,gifts}/**",
+      "src/app/{retention,wrong-clock}.test.ts",
     ],
   },
   {

@@ -359,7 +359,7 @@ export function leftToPay(
   { db }: { readonly db: Reader },
   { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
 ): number {
-  const paid = standing(movesOf(db, "line", id)).filter(({ kind }) => kind !== "refund");
+  const paid = movesOf(db, "line", id).filter(({ kind }) => kind !== "refund");
   return (cancelledAt === undefined ? price : 0) - sumInHundredths(paid);
 }
 

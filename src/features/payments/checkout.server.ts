@@ -254,8 +254,8 @@ export function createCheckout(parts: CheckoutParts) {
   }
 
   /** Notes of a payment that has ended here how its page stands: an open one is ended, too. */
-  async function noteVoid({ id, session, next_at }: Payment, page: string, isOver: boolean): Promise<void> {
-    if (isOver && next_at === null) return;
+  async function noteVoid({ id, session }: Payment, page: string, isOver: boolean): Promise<void> {
+    // It is known, and tried again after a pause.
     if (!isOver && session !== null) return;
     await noted(() => setPayment(db, id, { session: page, next_at: isOver ? null : now() }));
     wake();

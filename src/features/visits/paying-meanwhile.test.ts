@@ -94,6 +94,22 @@ describe("an event, while a guest is on Stripe's page", () => {
     },
   );
 
+  it("is cancelled while Stripe is down: its page is ended after a pause, however often the guest comes back to it", async () => {
+    const { app, session, ticket } = await signingUp();
+    app.stripe.failWith(500);
+    await eventsDesk(app.system, sam).cancel(1);
+    await app.checkout.run();
+    app.stripe.failWith(0);
+    const tries = () => app.stripe.requests.filter(({ path }) => path.endsWith("/expire")).length;
+    const before = tries();
+    await app.visitor().comeBack(ticket, false);
+    await app.checkout.run();
+    expect([session.status, tries()]).toEqual(["open", before]);
+    app.clock.now += 60 * 60_000;
+    await app.checkout.run();
+    expect([session.status, tries()]).toEqual(["expired", before + 1]);
+  });
+
   it("is cancelled and then takes place after all: what was paid for the cancelled one still goes back", async () => {
     const { app, session } = await signingUp();
     app.stripe.failWith(500);

@@ -188,6 +188,33 @@ it("a row says the tax within it, the payout, and the paper that it stands on", 
   });
 });
 
+it("all that a payment paid for, and what went back or was undone of it, names its first row", async () => {
+  const { money, db } = await studio();
+  const at = Date.parse("2026-12-21T17:00:00Z");
+  const paid = { way: "online", currency: "USD", booking: 1 } as const;
+  const by = (id: string) => ({ account: "stripe", payment: "pi_2", id });
+  recordMove(db, { ...paid, at: at - 1, kind: "fee", amount: -30, provider: by("fee_1") });
+  const first = recordMove(db, { ...paid, at, kind: "visit", amount: 1200, line: 1, provider: by("pi_2") });
+  recordMove(db, { ...paid, at, kind: "visit", amount: 800, line: 2, provider: by("pi_2.2") });
+  const back = recordMove(db, {
+    ...paid,
+    at: at + 1,
+    kind: "refund",
+    amount: -800,
+    line: 2,
+    provider: by("re_1"),
+  });
+  recordOpposite(db, back, { at: at + 2 });
+  const rows = rowsOf(await money.table("2026", zone)).filter((each) => each["Stripe payment"] === "pi_2");
+  expect(rows.map((row) => `${row.kind} ${row.gross} ${row["belongs to"]}`)).toEqual([
+    `fee 0.00 ${first}`,
+    "visit 12.00 ",
+    `visit 8.00 ${first}`,
+    `refund -8.00 ${first}`,
+    `refund 8.00 ${first}`,
+  ]);
+});
+
 it("a host sees their own cash of today, and nothing else; an owner needs the passkey", async () => {
   const { money } = await studio("host");
   expect(money.ownCash(zone)).toEqual({ amount: 1250, currency: "USD", count: 1 });
