@@ -11,7 +11,8 @@ export const pieces: readonly Piece[] = [
   {
     code: "src/core/money",
     tests: [
-      "src/features/{money,invoices,papers,payments}/**",
+      "src/features/{money,invoices,papers}/**",
+      "src/features/payments/{give-back,payment-webhook,daily-look}.test.ts",
       "src/features/visits/desk/{studio-backs,paying-back}.test.ts",
       "src/core/store/store-{1.0.0,2.0.0}.test.ts",
     ],
@@ -39,7 +40,15 @@ export const pieces: readonly Piece[] = [
     code: "src/features/money",
     tests: ["src/features/visits/desk/studio-backs.test.ts", "src/features/gifts/**"],
   },
-  { code: "src/features/passes", tests: ["src/features/visits/visit-passes.test.ts"] },
+  {
+    code: "src/features/passes",
+    tests: [
+      "src/features/visits/visit-passes.test.ts",
+      "src/features/visits/desk/{pressed-twice,calls-to-make}.test.ts",
+      "src/features/money/**",
+      "src/features/payments/{give-back,payment-webhook}.test.ts",
+    ],
+  },
   { code: "src/features/papers", tests: ["src/features/{invoices,gifts}/**"] },
   { code: "src/features/invoices", tests: ["src/features/money/**"] },
 ];

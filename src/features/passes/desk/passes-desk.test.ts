@@ -6,6 +6,7 @@ import type { Role } from "#desk/permissions.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { passAmount } from "./present-pass.ts";
 
 const sold = {
   title: "Five visits",
@@ -57,6 +58,14 @@ it("a host gives nothing away, and corrects nothing; an owner needs the passkey 
     await expect(each.enter(sold, 3, { number: "12", forName: "" })).rejects.toThrow();
   }
   expect(passes.read(id)?.left).toBe("5 visits");
+});
+
+it("what is left of a pass is read in any digits", () => {
+  expect(["5", " ٥ ", "५", "1000000", "5.5", "-5", ""].map((typed) => passAmount(typed, "visits"))).toEqual([
+    ...[5, 5, 5],
+    ...Array(4).fill(undefined),
+  ]);
+  expect(passAmount("12,50", "money")).toBe(1250);
 });
 
 it("a pass sold before is entered with what is left, and no money moves", async () => {

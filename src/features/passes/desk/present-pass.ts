@@ -1,10 +1,12 @@
 import type { PassMove, PassUnit } from "#core/booking/guest-passes.ts";
+import { readCount } from "#core/values/digits.ts";
 import { readAmount } from "#core/values/money-text.ts";
 
 /** What somebody typed as left on a pass: whole visits or minutes, or an amount. @returns undefined if it is none */
 export function passAmount(typed: string, unit: PassUnit): number | undefined {
   if (unit === "money") return readAmount(typed);
-  return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined;
+  const count = readCount(typed);
+  return count < 1_000_000 ? count : undefined;
 }
 
 export const moveWords: Readonly<Record<PassMove, string>> = {
