@@ -1,12 +1,21 @@
 import type { Page } from "@playwright/test";
 import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
-import { chooseFirstTime, continueButton, days, fillContact, test, title } from "./booking-steps.ts";
+import {
+  chooseFirstTime,
+  continueButton,
+  days,
+  fillContact,
+  openParty,
+  test,
+  title,
+} from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
 // The page of open times has who comes, for how long and when: whichever button is pressed takes all of it along.
 
 /** Forced: the label covers its radio button. */
 async function enterGroup(page: Page): Promise<void> {
+  await openParty(page);
   await page.getByLabel("Adults").fill("2");
   await page.getByLabel("Children").fill("3");
   await page.getByRole("radio", { name: /^30 minutes/ }).check({ force: true });
@@ -22,6 +31,27 @@ async function openDay(page: Page, url: string): Promise<void> {
 for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
   test.describe(way, details, () => {
     test.use({ javaScriptEnabled });
+
+    test("on a phone length and party are one line, which Change opens, and a month is at most half a screen", async ({
+      page,
+      server,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(`${server.url}/book/tactile-wall?minutes=60&adults=1&children=0`);
+      const month = page.getByRole("main").getByRole("table");
+      const height = await month.evaluate((table) => {
+        const rows = table.querySelectorAll("tbody tr");
+        const [row] = rows;
+        const missing = (6 - rows.length) * (row?.getBoundingClientRect().height ?? 0);
+        return (table.parentElement?.getBoundingClientRect().height ?? 0) + missing;
+      });
+      expect(height).toBeGreaterThan(6 * 44);
+      expect(height).toBeLessThanOrEqual(420);
+      const adults = page.getByLabel("Adults");
+      await expect(adults).toBeHidden();
+      await page.getByText("60 minutes for 1 adult, $25").click();
+      await expect(adults).toBeVisible();
+    });
 
     test("continuing with a time takes along who comes and for how long: new, changed and in another room", async ({
       page,
@@ -47,10 +77,12 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
 
       await page.getByRole("link", { name: "Add another room" }).click();
       await main.getByRole("link", { name: /^Bubble Tube Corner/ }).click();
+      await openParty(page);
       await page.getByLabel("Adults").fill("1");
       await days(page).nth(4).click();
       await expect(continueButton(page)).toBeVisible();
       await expect(page.getByLabel("Adults")).toHaveValue("1");
+      await openParty(page);
       await page.getByLabel("Children").fill("2");
       await chooseFirstTime(page);
       await continueButton(page).click();
@@ -66,12 +98,14 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
     }) => {
       allowFailedRequests(faults);
       await openDay(page, server.url);
+      await openParty(page);
       await page.getByRole("radio", { name: /^30 minutes/ }).check({ force: true });
       await page.getByRole("button", { name: "Show open times" }).click();
       // The last start of the day leaves half an hour.
       const last = page.getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ }).last();
       await last.check({ force: true });
       const day = await page.locator("#times").innerText();
+      await openParty(page);
       await page.getByRole("radio", { name: /^60 minutes/ }).check({ force: true });
       await page.getByLabel("Adults").fill("2");
       await continueButton(page).click();
@@ -90,11 +124,14 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await openDay(page, server.url);
       const day = await page.locator("#times").innerText();
       await chooseFirstTime(page);
+      await openParty(page);
       await page.getByLabel("Adults").fill("2");
       await page.getByRole("button", { name: "Show open times" }).click();
       await expect(page).toHaveURL(/adults=2/);
+      await expect(page.getByText("60 minutes for 2 adults, $25")).toBeVisible();
       await expect(page.locator("#times")).toHaveText(day);
       await expect(page.getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ }).first()).toBeChecked();
+      await openParty(page);
       await page.getByLabel("Adults").fill("1");
       await days(page).nth(1).click();
       await expect(page.getByLabel("Adults")).toHaveValue("1");
@@ -103,6 +140,7 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
     test("too many people to book are asked for with their number", async ({ page, faults, server }) => {
       allowFailedRequests(faults);
       await openDay(page, server.url);
+      await openParty(page);
       await page.getByLabel("Adults").fill("9");
       await chooseFirstTime(page);
       await continueButton(page).click();

@@ -28,6 +28,12 @@ export const bookedTitle = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Your visit is booked" });
 export const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
+/** Opens the line of length and party for a change. */
+export async function openParty(page: Page): Promise<void> {
+  const fold = page.getByRole("main").locator("details:has([name=adults])");
+  if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+}
+
 /** Chooses the first time of a day. With a key: a page that has just opened may still scroll to what it has to say. */
 export function chooseFirstTime(page: Page): Promise<void> {
   return pressTime(times(page).first());

@@ -1,5 +1,5 @@
 import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
-import { chooseTime, continueButton, days, openBooked, test, title } from "./booking-steps.ts";
+import { chooseTime, continueButton, days, openBooked, openParty, test, title } from "./booking-steps.ts";
 import { allowFailedRequests, expect } from "./test.ts";
 
 // Ways that lead on where the usual one ends: numbers that no room takes, and addresses that say less.
@@ -61,6 +61,7 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
     }) => {
       const rule = "One adult for every 3 children under 12.";
       await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=1`);
+      await openParty(page);
       await expect(page.getByText(rule)).toBeVisible();
       await expect(
         page.getByText("From 12 years, guests count as adults here and may come alone."),

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { chooseFirstTime, chooseTime, fillContact, test, title } from "./booking-steps.ts";
+import { chooseFirstTime, chooseTime, fillContact, openParty, test, title } from "./booking-steps.ts";
 import { compose } from "./compose.ts";
 import { allowFailedRequests, expect, holdReact, wakeUp } from "./test.ts";
 
@@ -69,6 +69,7 @@ for (const [when, prepare] of [
     };
     if (!prepare) await holdReact(page);
     await open("/book/tactile-wall?minutes=30&adults=1&children=0");
+    await openParty(page);
     await page.getByLabel("Adults").fill("2");
     await page.getByLabel("Adults").press("Enter");
     await expect(page).toHaveURL(/adults=2/);

@@ -1,11 +1,14 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#core/booking/setup.ts";
+import { waitlistMessages } from "#core/booking/waitlist-form.ts";
 import { services } from "#core/http/services.server.ts";
+import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { action, loader } from "#features/events/guest/sign-up.tsx";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { eveningOf, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
 
 const page = "https://studio.example/sign-up/1";
 
@@ -94,6 +97,30 @@ it("what was typed into a question that was removed meanwhile is shown with it, 
   expect(visitor().read({ reference, key })?.lines[0]?.answers).toEqual([
     { id: "latex", ask: "Latex", label: "Gloves, please" },
   ]);
+});
+
+it("a wish for a place that is posted once the event is cancelled, or has begun, is refused with why, and nobody waits", async () => {
+  const app = signUpPage(testDesk({ events: [eveningOf()] }));
+  const { open, send, db, clock, system } = app;
+  const wish = { act: "wish", people: "1", name: "Dee", email: "dee@example.com" };
+  const asked = { offer: "event:1", minutes: 120, people: 1, from: "2027-03-20", to: "2027-03-20" };
+  const refused = async () => {
+    expect(await send(wish)).toMatchObject({ data: { errors: [] }, init: { status: 409 } });
+    return app.visitor().joinWaitlist({ ...asked, name: "Dee", phone: "", email: "dee@example.com" });
+  };
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+  await eventsDesk(system, sam).cancel(1);
+  expect(open()).toMatchObject({ state: "cancelled" });
+  const field = "offer";
+  expect(await refused()).toEqual({
+    kind: "invalid",
+    errors: [{ field, message: waitlistMessages.cancelled }],
+  });
+  await eventsDesk(system, sam).restore(1);
+  clock.now = Date.parse(eveningOf().event.starts) + 60_000;
+  expect(open()).toMatchObject({ state: "over" });
+  expect(await refused()).toEqual({ kind: "invalid", errors: [{ field, message: waitlistMessages.begun }] });
+  expect(countRows(db, "place_wishes")).toBe(0);
 });
 
 it("who has paid and goes back, and presses Pay once more, finds the visit: nothing is paid twice", async () => {

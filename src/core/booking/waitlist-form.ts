@@ -51,6 +51,8 @@ export const waitlistMessages = {
   to: "Please choose the last day that suits you.",
   past: "These days are over. Please choose days to come.",
   closed: "There are no times for this on these days. Please choose others.",
+  cancelled: "This event is cancelled, so nobody waits for a place any more. You do not need to do anything.",
+  begun: "This event has begun, so no place can open any more. You do not need to do anything.",
   enough:
     "You are on our list for several places already. Please call us or write to us if you wait for more.",
   off: "We keep no waiting list just now. Please call us or write to us.",

@@ -34,6 +34,9 @@ export const fixtures = {
         show={show}
         party={
           <PartyForm
+            line="60 minutes for 1 adult and 1 child, $48"
+            others="or 30 minutes, $28"
+            isOpen={false}
             lengths={[
               { value: "30", label: "30 minutes", hint: "$28" },
               { value: "60", label: "60 minutes", hint: "$48" },

@@ -3,13 +3,14 @@ import { hasStart } from "#core/booking/availability.server.ts";
 import { cleanContact, contactErrors, replyTo } from "#core/booking/booking-contact.ts";
 import { waitlistLimits } from "#core/booking/booking-limits.ts";
 import { lineMessages } from "#core/booking/check-line.server.ts";
+import { isCancelled } from "#core/booking/event-store.server.ts";
 import { partyErrors } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { oneMailMs } from "#core/booking/mails.server.ts";
 import { offWords } from "#core/booking/off-words.ts";
 import type { WaitlistEntry, Wish, WishChange } from "#core/booking/requests.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
-import { isOff, offerOf, waitlistRules } from "#core/booking/setup.ts";
+import { isEvent, isOff, offerOf, waitlistRules } from "#core/booking/setup.ts";
 import type { Contact } from "#core/booking/visit.ts";
 import { deleteHold } from "#core/booking/visit-store.server.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
@@ -68,6 +69,10 @@ export function waitlist(system: BookingSystem) {
     if (!offer?.lengths.some((length) => length.minutes === minutes))
       return [{ field: "offer", message: lineMessages.offer }];
     if (isOff(setup, offer.slug)) return [{ field: "offer", message: offWords(setup.studio) }];
+    if (isEvent(offer.slug) && isCancelled(db, offer.slug, { setup, now: now() }))
+      return [{ field: "offer", message: waitlistMessages.cancelled }];
+    if (offer.event && Date.parse(offer.event.starts) <= now())
+      return [{ field: "offer", message: waitlistMessages.begun }];
     const errors = partyErrors(offer, { people });
     const wrong = (message: string) => [...errors, { field: "from", message }];
     // A place that opens somewhere else is of no use.

@@ -256,6 +256,9 @@ async function wish({ booking }: BookingParts, offer: EventOffer, form: URLSearc
   const { typed, values, errors } = readPosted(eventWishForm, form);
   const again = (status: number, more: Omit<Again, "wish">) =>
     data<Again>({ ...more, wish: typed }, { status });
+  const state = booking.places(offer.slug);
+  // The page says why nobody can wait any more, with the way back.
+  if (state === "cancelled" || state === "over") return again(409, { errors: [] });
   if (errors) return again(422, { errors });
   const { people = 0, ...who } = values;
   const day = studioDay(offer.event.starts);

@@ -45,7 +45,11 @@ export function readActNotice(request: Request): ActNotice | undefined {
   const action = date ? `${pathname}?date=${encodeURIComponent(date)}` : pathname;
   const fields = undoFields(act, searchParams.get("was"));
   const shown = searchParams.get("shown");
-  const undo = fields && line ? { action, fields: { line, ...fields, ...(shown && { shown }) } } : undefined;
+  const minutes = searchParams.get("minutes");
+  const undo =
+    fields && line
+      ? { action, fields: { line, ...fields, ...(shown && { shown }), ...(minutes && { minutes }) } }
+      : undefined;
   return { words, undo, stays: true };
 }
 
@@ -88,6 +92,7 @@ export async function doVisitAct(
   if (was) query.set("was", was);
   // Undo takes this payment back, not another one that has come since.
   if (act.kind === "pay" && act.how) query.set("shown", String(visits.moves(line)));
+  if (act.kind === "lengthen" && act.shown) query.set("minutes", String(act.shown + act.by));
   // Once somebody is here, the page begins with who comes next.
   return redirectTo(`${url.pathname}?${query}${act.kind === "presence" && act.what ? "" : `#visit-${line}`}`);
 }
@@ -141,7 +146,9 @@ function readVisitAct(form: URLSearchParams): { act?: VisitAct | undefined; erro
     const message = "Please choose another room first. Nothing was changed.";
     return room ? { act: { kind: "room", room } } : { errors: [{ field: "room", message }] };
   }
-  return { act: wordOf(buttons, name)?.act };
+  const act = wordOf(buttons, name)?.act;
+  const minutes = form.get("minutes");
+  return { act: act?.kind === "lengthen" && minutes !== null ? { ...act, shown: Number(minutes) } : act };
 }
 
 /** The form fields that undo an action. @param was the previous value: another mark, or room */

@@ -32,6 +32,7 @@ const line: ReturnType<typeof bookedVisitWords> = {
   isToCome: true,
   isToday: false,
   isPrivate: true,
+  minutes: 60,
   room: "lake",
 };
 

@@ -28,6 +28,7 @@ const visit: DeskVisitWords = {
   moveHref: "/desk/bookings/HX7K2/move?line=1",
   was: {},
   isPrivate: true,
+  minutes: 60,
   isUnconfirmed: false,
   room: "lake",
 };

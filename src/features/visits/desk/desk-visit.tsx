@@ -82,6 +82,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
         {!visit.isPaid && <EnterButton name="act" value="pay" />}
         <input type="hidden" name="line" value={line} />
         <ShownField value={visit.moves} />
+        {visit.isPrivate && <input type="hidden" name="minutes" value={visit.minutes} />}
         {Object.entries(visit.was).map(([kind, value]) => (
           <input key={kind} type="hidden" name={`was-${kind}`} value={value} />
         ))}

@@ -102,6 +102,7 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string, firstTim
     isToday: visit.isToday,
     isToCome: isToCome(visit),
     isPrivate: visit.isPrivate,
+    minutes: (Date.parse(visit.ends) - Date.parse(visit.starts)) / 60_000,
     isUnconfirmed: visit.isUnconfirmed,
     ...(visit.signed && {
       signed: `${visit.signed.done} of ${visit.signed.needed} signed`,

@@ -54,6 +54,26 @@ it("what is given back of a visit twice, or in two tabs, goes back once", async 
   expect(await back.giveBack(line, { ...ten, shown: 2500 })).toMatchObject({ kind: "changed" });
 });
 
+it("15 minutes longer that is pressed twice, or in two tabs, is 15 minutes; pressed once more on the page as it is now, 30", async () => {
+  const { desk, line, visits } = await studio();
+  const minutes = () => {
+    const [visit] = visits();
+    return (Date.parse(visit?.ends ?? "") - Date.parse(visit?.starts ?? "")) / 60_000;
+  };
+  const longer = (shown: number) => desk.act(line, { kind: "lengthen", by: 15, shown });
+  expect(await Promise.all([longer(60), longer(60)])).toMatchObject([
+    { kind: "changed" },
+    { kind: "invalid" },
+  ]);
+  expect(minutes()).toBe(75);
+  const notice = readActNotice(new Request(`http://localhost/desk?done=longer&line=${line}&minutes=75`));
+  expect(notice?.undo?.fields).toEqual({ line: String(line), act: "shorter", minutes: "75" });
+  expect(await longer(75)).toEqual({ kind: "changed" });
+  // Undo of the first press, in the other tab.
+  expect(await desk.act(line, { kind: "lengthen", by: -15, shown: 75 })).toMatchObject({ kind: "invalid" });
+  expect(minutes()).toBe(90);
+});
+
 it("a pass that is sold or entered twice, or in two tabs, is one", async () => {
   const { system, db } = await studio();
   const passes = passesDesk(system, sam);

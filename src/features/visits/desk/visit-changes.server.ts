@@ -27,7 +27,7 @@ import { TICK_MINUTES, TICK_MS } from "#core/process/clock.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
-import { dayIn } from "#core/values/time.ts";
+import { dayIn, formatLength } from "#core/values/time.ts";
 import { loggedChanges } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { mayDo } from "#desk/permissions.ts";
@@ -63,8 +63,8 @@ export type VisitAct =
       readonly cents?: number | undefined;
       readonly shown?: number | undefined;
     }
-  /** In minutes: 15 longer, or 15 shorter. */
-  | { readonly kind: "lengthen"; readonly by: 15 | -15 }
+  /** In minutes: 15 longer, or 15 shorter; `shown` is how long it was on the page. */
+  | { readonly kind: "lengthen"; readonly by: 15 | -15; readonly shown?: number | undefined }
   | { readonly kind: "room"; readonly room: string };
 
 /** What is noted of a guest who comes: all that somebody may do who sees only today. */
@@ -261,6 +261,8 @@ const words = {
   invoiced: "This visit is on an invoice. Take the invoice back first: Invoices, at the desk.",
   otherDay: "This visit is not today. Mark guests as here, late or absent on the day of their visit.",
   shared: "This is a shared session, so its room and length cannot change.",
+  length: (minutes: number) =>
+    `This visit has been changed since you opened this page: it takes ${formatLength(minutes)} now. Nothing was changed now. If it is to be longer or shorter still, please press again.`,
   tooShort: "A visit takes at least a quarter of an hour.",
   room: "This room no longer exists. Please choose another one.",
   gone: (rooms: readonly string[]) =>
@@ -401,6 +403,8 @@ export function createFrontDesk(visits: VisitStore) {
         notePayment(line, act.how, act.cents, person);
         return "paid";
       case "lengthen": {
+        if (act.shown !== undefined && act.shown !== line.minutes)
+          throw new Invalid([{ field: "lines", message: words.length(line.minutes) }]);
         const minutes = line.minutes + act.by;
         if (minutes < TICK_MINUTES) throw new Invalid([{ field: "lines", message: words.tooShort }]);
         place(line, line.rooms, minutes);

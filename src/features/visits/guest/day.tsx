@@ -22,6 +22,7 @@ import { beginVisit, heldBy, heldWords, lastPage, useFreshAfterBack, visitFromQu
 import { BookingPage } from "./booking-page.tsx";
 import { visitsOf } from "./live.ts";
 import { type AskedVisit, anyOffer, readVisit, visitQuery } from "./party.ts";
+import { CHANGE_WHO } from "./present-visit.ts";
 import { RoomsOfDay } from "./rooms-of-day.tsx";
 import styles from "./times.module.css";
 
@@ -133,8 +134,9 @@ function roomOf(
     const length = lengths.find((each) => each.minutes === minutes);
     return `${formatLength(minutes)}, ${length ? formatRate(length, currency, date) : ""}`;
   };
-  const path = (minutes: number) => `${offerTimesPath(slug)}?${visitQuery({ ...visit, minutes }, { date })}`;
   const asksMore = namesOf(partyFormOf(offer)).length > namesOf(numbersForm).length;
+  const path = (minutes: number) =>
+    `${offerTimesPath(slug)}?${visitQuery({ ...visit, minutes }, { date })}${asksMore ? `&${CHANGE_WHO}` : ""}`;
   return {
     name,
     picture: findEntry("services", slug)?.imageSmall,

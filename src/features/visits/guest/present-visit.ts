@@ -96,6 +96,9 @@ export function longerPath(line: Line, hold: string, step: 1 | 2): string {
   return `${REQUEST_PATH}?${lineQuery(line, more)}`;
 }
 
+/** In an address of open times: one came to change who comes, so its fields stand open. */
+export const CHANGE_WHO = "who";
+
 /** Path of the page that changes the time of a line of a held visit. */
 export function changeTimePath(line: Line, hold: string): string {
   const query = lineQuery(line, {
@@ -151,7 +154,11 @@ export function lineFacts(
   return [
     ...(change.room ? [{ label: "Room", values: [line.name], change: change.room }] : []),
     { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
-    { label: "Who comes", values: describeParty(line.party), change: change.time },
+    {
+      label: "Who comes",
+      values: describeParty(line.party),
+      change: change.time && `${change.time}&${CHANGE_WHO}`,
+    },
     ...(rooms !== "" && rooms !== line.name ? [{ label: "Rooms", values: [rooms] }] : []),
     {
       label: "What helps",

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { areaName, comesToGuest } from "#core/booking/areas.ts";
-import { formatParty, partyNote } from "#core/booking/line-form.ts";
+import { formatParty, partyFormOf, partyNote } from "#core/booking/line-form.ts";
 import { priceOf, rateWithDrive, schoolWords } from "#core/booking/price.ts";
 import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import type { OpenTime } from "#core/booking/times-answer.ts";
 import type { HoldResult, LineChoice } from "#core/booking/visit.ts";
+import { namesOf } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
@@ -51,7 +52,7 @@ import { unkeptPath } from "./held-until.ts";
 import { type BookingParts, findOffer, nextStepPath, visitsOf } from "./live.ts";
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
-import { nearLinks, requestPath } from "./present-visit.ts";
+import { CHANGE_WHO, nearLinks, requestPath } from "./present-visit.ts";
 import { sensesOf } from "./senses-of.ts";
 import styles from "./times.module.css";
 
@@ -93,6 +94,12 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
   const chosen = days?.chosen;
   const starts = asked.get("starts") ?? chosen?.times.find((time: OpenTime) => time.isYours)?.starts;
   const problem = chosen && closedTime(starts, chosen, visit);
+  const price = formatMoney(priceOf(offer, minutes, day, party) + (area?.fee ?? 0), setup.currency);
+  const lengths = offer.lengths.map((length) => ({
+    value: String(length.minutes),
+    label: formatLength(length.minutes),
+    hint: rateWithDrive(length, setup.currency, day, { ...party, fee: area?.fee ?? 0 }),
+  }));
   const waitlist =
     waitlistRules(setup).how === "off" || area
       ? undefined
@@ -107,11 +114,8 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     area,
     most: offer.people.max,
     errors,
-    lengths: offer.lengths.map((length) => ({
-      value: String(length.minutes),
-      label: formatLength(length.minutes),
-      hint: rateWithDrive(length, setup.currency, day, { ...party, fee: area?.fee ?? 0 }),
-    })),
+    lengths,
+    ...partyLine(asked, visit, { offer, lengths, price }),
     kept,
     again: kept.hold === undefined && held !== undefined,
     held: heldWords(held?.lines ?? [], kept),
@@ -122,7 +126,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       day: formatDay(chosen.date),
       summary: [
         `${offer.name}, ${formatDay(chosen.date)}`,
-        `${formatParty(party)}, ${formatLength(minutes)}: ${formatMoney(priceOf(offer, minutes, chosen.date, party) + (area?.fee ?? 0), setup.currency)}${area ? ", with the drive" : ""}`,
+        `${formatParty(party)}, ${formatLength(minutes)}: ${price}${area ? ", with the drive" : ""}`,
       ],
       groups: groupTimes(chosen.times),
       chosen: starts,
@@ -133,6 +137,34 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
       ? `${REQUEST_PATH}?${visitQuery(visit, { offer: offer.slug, date: date ?? undefined })}`
       : undefined,
     holdMinutes: setup.hold,
+  };
+}
+
+/**
+ * Length and party in one line, and whether their fields stand open below it: where there is something to mend, where one came to
+ * change them, or where something is asked that nobody was asked before, such as how large a group is.
+ */
+function partyLine(
+  asked: URLSearchParams,
+  { minutes, party, errors, isTooLarge }: AskedVisit,
+  {
+    offer,
+    lengths,
+    price,
+  }: { offer: Offer; lengths: readonly { value: string; label: string; hint: string }[]; price: string },
+) {
+  const isWrong = errors.length > 0 || isTooLarge;
+  const isNew = !asked.has("minutes");
+  const isAskedHere = namesOf(partyFormOf(offer)).some((name) => name !== "adults" && name !== "children");
+  const isGroup = offer.people.min > 1 && !asked.has("adults") && !asked.has("children");
+  const others = isNew ? lengths.filter(({ value }) => value !== String(minutes)) : [];
+  return {
+    line: isWrong
+      ? "How long, and who comes"
+      : `${formatLength(minutes)} for ${formatParty(party)}, ${price}`,
+    others:
+      others.length > 0 ? `or ${others.map(({ label, hint }) => `${label}, ${hint}`).join("; ")}` : undefined,
+    isOpen: isWrong || (isNew && (isAskedHere || isGroup)) || asked.has(CHANGE_WHO),
   };
 }
 
@@ -308,11 +340,6 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       isError={actionData !== undefined || errors.length > 0}
     >
       {refusal && <RefusalNote {...refusal} />}
-      {loaderData.senses && (
-        <div className={styles.senses}>
-          <SensesMark senses={loaderData.senses} />
-        </div>
-      )}
       {held && <p className={styles.held}>{held}</p>}
       {request && (
         <RefusalNote
@@ -371,6 +398,13 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
             )
           }
           days={days}
+          below={
+            loaderData.senses && (
+              <div className={styles.senses}>
+                <SensesMark senses={loaderData.senses} />
+              </div>
+            )
+          }
         />
       )}
     </BookingPage>
