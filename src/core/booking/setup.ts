@@ -48,6 +48,8 @@ export type BookingSetup = {
   readonly hasGroupPage?: true;
   /** What the place is like, as its page says it; releases of earlier versions, and sites without that page, have none. */
   readonly placeFacts?: readonly PlaceFact[];
+  /** The last steps of the way to the studio; releases of earlier versions do not say them. */
+  readonly way?: { readonly title: string; readonly steps: readonly string[] };
   readonly houseRules: readonly string[];
   /** How many parties the staff can receive per quarter of an hour. */
   readonly partiesAtOnce: number;
@@ -240,6 +242,8 @@ export type Offer = {
   readonly extras?: readonly Extract<Question, { kind: "extra" }>[];
   /** An event: it begins once, at a place of its own, and takes no room. */
   readonly event?: EventFacts;
+  /** What it asks of the senses, from 0, none, to 5, a lot; releases of earlier versions do not say it. */
+  readonly senses?: readonly { readonly label: string; readonly level: number }[];
   /** It takes place at the guest's, in one of these areas; at the studio if there are none. */
   readonly areas?: readonly DriveArea[];
   /** How many of the staff come along. */

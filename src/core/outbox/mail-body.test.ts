@@ -20,11 +20,20 @@ it("escapes every text, and makes a link only of an address given as one", () =>
     "",
     { words: evil, href },
     { rows: [[evil, `${evil}\n2`]] },
+    { what: evil, day: evil, time: evil, facts: [evil] },
     { notes: [evil] },
   ]);
   expect(html.match(/<a [^>]*>/g)).toEqual(['<a href="https://studio.test/?a=1&amp;b=2">']);
   expect(html).toContain("&amp; more");
-  expect(text).toBe([evil, `${evil} ${href}`, `${evil}:\n${evil}\n2`, `-- \n${evil}`].join("\n\n"));
+  expect(text).toBe(
+    [
+      evil,
+      `${evil} ${href}`,
+      `${evil}:\n${evil}\n2`,
+      `${evil}\n${evil}, ${evil}\n${evil}`,
+      `-- \n${evil}`,
+    ].join("\n\n"),
+  );
 });
 
 it("letters, sign-in and problems are mailed with a link that can be pressed", async () => {

@@ -82,11 +82,12 @@ export function unlinked(name: string): string {
 }
 
 /**
- * A part of a mail: a paragraph, which may have line breaks and end with a link; a list of labels and values; or
- * notes at the end.
+ * A part of a mail: a paragraph, which may have line breaks and end with a link; a ticket, whose day is large; a list of
+ * labels and values; or notes at the end.
  */
 export type MailPart =
   | string
+  | { readonly what: string; readonly day: string; readonly time: string; readonly facts: readonly string[] }
   | { readonly words: string; readonly href: string; readonly after?: string }
   | { readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly notes: readonly string[] };
@@ -94,6 +95,9 @@ export type MailPart =
 /** A calm column. Long words, names and addresses break, so that no phone has to shrink the mail. */
 const LOOK =
   "max-width: 36em; margin: 0; padding: 16px; font: 16px/1.6 system-ui, sans-serif; overflow-wrap: anywhere";
+
+/** The day of a ticket: what one looks for first. */
+const LARGE = "font-size: 1.75em; line-height: 1.3";
 
 /**
  * Both forms of a mail's body, the template of every mail. Texts are escaped in HTML, and only `href` becomes a
@@ -112,6 +116,7 @@ export function mailBody(
 
 function textOf(part: MailPart): string {
   if (typeof part === "string") return part;
+  if ("day" in part) return [part.what, `${part.day}, ${part.time}`, ...part.facts].join("\n");
   if ("rows" in part) return part.rows.map(([label, value]) => labelled(label, value, "\n")).join("\n\n");
   if ("notes" in part) return `-- \n${part.notes.join("\n")}`;
   return [`${part.words} ${part.href}`, part.after].filter(Boolean).join("\n");
@@ -119,6 +124,11 @@ function textOf(part: MailPart): string {
 
 function htmlOf(part: MailPart) {
   if (typeof part === "string") return html`<p>${lines(part)}</p>`;
+  if ("day" in part) {
+    const { what, day, time, facts } = part;
+    const when = html`<strong style="${LARGE}">${day}</strong>, <strong>${time}</strong>`;
+    return html`<p>${lines(what)}<br>${when}<br>${lines(facts.join("\n"))}</p>`;
+  }
   if ("rows" in part)
     return html`<dl>${part.rows.map(([label, value]) => html`<dt>${label}</dt><dd>${lines(value)}</dd>`)}</dl>`;
   if ("notes" in part) return html`<hr><p>${lines(part.notes.join("\n"))}</p>`;

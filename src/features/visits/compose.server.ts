@@ -330,7 +330,19 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
             : starts[told],
     told === "changed" || told === "restored" ? facts.differences.join("\n") : "",
     ...(isOver ? [] : placeParts(facts)),
-    ...lines.map((line) => describeLine(line, setup)),
+    ...lines.map((line) => (isOver ? describeLine(line, setup) : ticketOf(line, setup))),
+    `Reference: ${booking.reference}`,
+    isOver || told === "money"
+      ? ""
+      : { words: `To see,${event ? "" : " move,"} change or cancel it:`, href: link.visit },
+    told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
+      ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."
+      : "",
+    isOver
+      ? ""
+      : "Opening the link changes nothing. Anyone who has it can change your visit, so please keep it to yourself.",
+    // Where we come to the guest, and where an event has a place of its own, that is not the way.
+    !isOver && told !== "money" && lines.some((line) => isHere(line, setup)) ? wayWords(setup) : "",
     ...((told === "changed" || told === "restored") && dropped.length > 0
       ? ["We are sorry: we had to cancel this part.", ...dropped.map((line) => describeLine(line, setup))]
       : []),
@@ -364,20 +376,10 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
       ? { words: "What to file for your risk assessment:", href: studioAddress(studio, groupPagePath) }
       : "",
     mailedFacts(moreOfContact(booking.contact)).join("\n"),
-    `Reference: ${booking.reference}`,
     !isOver && facts.signLink ? { words: signWords, href: facts.signLink, after: mayLeaveWords } : "",
     (facts.money?.gift ?? 0) > 0
       ? { words: "If it is not to be a gift, you can take it back here:", href: link.visit }
       : "",
-    isOver || told === "money"
-      ? ""
-      : { words: `To see,${event ? "" : " move,"} change or cancel it:`, href: link.visit },
-    told === "booked" && booking.vouchedAt === undefined && booking.visitor !== undefined
-      ? "Please open it once and press “Yes, it reached me”. Then we know that we can reach you."
-      : "",
-    isOver
-      ? ""
-      : "Opening the link changes nothing. Anyone who has it can change your visit, so please keep it to yourself.",
     facts.away,
     { words: askWords, href: link.ask },
     `${studio.address}\n${studio.phone}\n${studio.email}`,
@@ -423,22 +425,50 @@ function dayOf(line: LineRow | undefined, setup: BookingSetup): string {
 }
 
 function describeLine(line: LineRow, setup: BookingSetup): string {
+  const { what, day, time, facts } = partsOf(line, setup);
+  return [what, `${day}, ${time}`, ...facts].join("\n");
+}
+
+/** A line as a ticket: its day is large, and it says in words what the visit asks of the senses. */
+function ticketOf(line: LineRow, setup: BookingSetup): MailPart {
+  const ticket = partsOf(line, setup);
+  const senses = offerOf(setup, line.offer)?.senses;
+  const words = senses?.map(({ label, level }) => `${label.toLowerCase()} ${level}`).join(", ");
+  return {
+    ...ticket,
+    facts: [...ticket.facts, ...(words ? [`What it asks of the senses, from 0 to 5: ${words}`] : [])],
+  };
+}
+
+function partsOf(line: LineRow, setup: BookingSetup) {
   const time = timeOf(line, setup);
   const rooms = line.roomNames.filter((room) => room !== line.name);
-  return [
-    line.name,
-    rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : "",
-    `${formatDay(studioDay(time.starts))}, ${formatSpan(time)}`,
+  const facts = [
     // A mail goes around: where we come to stands on the visit's page alone.
     isAtGuest(line)
       ? "We come to the address that you gave us"
       : (offerOf(setup, line.offer)?.event?.place ?? ""),
     formatParty(line.party),
     ...mailedFacts(moreOfLine(line)),
-  ]
-    .filter(Boolean)
-    .join("\n");
+  ].filter(Boolean);
+  return {
+    what: [line.name, rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : ""]
+      .filter(Boolean)
+      .join("\n"),
+    day: formatDay(studioDay(time.starts)),
+    time: formatSpan(time),
+    facts,
+  };
 }
+
+/** The last steps of the way, each with its number. */
+function wayWords({ way }: BookingSetup): string {
+  return way ? [way.title, ...way.steps.map((step, index) => `${index + 1}. ${step}`)].join("\n") : "";
+}
+
+/** Whether a line takes place at the studio. */
+const isHere = (line: LineRow, setup: BookingSetup) =>
+  !isAtGuest(line) && offerOf(setup, line.offer)?.event === undefined;
 
 function describePrice(facts: Facts): string {
   const { setup, lines, booking, isOver, covered, money: moved, backs, askedInvoice } = facts;

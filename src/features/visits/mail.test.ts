@@ -72,6 +72,44 @@ it("a mail says day, time, people and price in the words of the visit's page", a
   for (const mail of await mails(2)) for (const words of page) expect(mail).toContain(words);
 });
 
+it("a mail is a ticket: its day large, the senses in words, the reference, the address of the visit and the way, in text and HTML", async () => {
+  const { book, mails, state, visitor, settle } = await mailedDesk();
+  const steps = ["Past the church", "Along the wall"];
+  state.setup = {
+    ...state.setup,
+    way: { title: "How to find us", steps },
+    offers: state.setup.offers.map((offer) => ({
+      ...offer,
+      senses: [
+        { label: "Light", level: 3 },
+        { label: "Sound", level: 0 },
+      ],
+    })),
+  };
+  const booked = await book();
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  const [own = "", studio = ""] = await mails(2);
+  const inOrder = [
+    "Friday, December 4, 3 pm to 4 pm",
+    "What it asks of the senses, from 0 to 5: light 3, sound 0",
+    `Reference: ${booked.reference}`,
+    `/booking/${booked.reference}?key=`,
+    "How to find us\n1. Past the church\n2. Along the wall",
+  ];
+  const places = inOrder.map((words) => own.replaceAll("\r\n", "\n").indexOf(words));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  expect(own).toMatch(/<strong style="font-size:[^"]+">Friday, December 4<\/strong>, <strong>3 pm to 4 pm/);
+  expect(own).toContain("1. Past the church<br>2. Along the wall</p>");
+  // The studio knows its way.
+  expect(studio).not.toMatch(/How to find us|light 3/);
+  settle();
+  await visitor().cancel(booked);
+  const [cancelled = ""] = await mails(2);
+  expect(cancelled).toContain("Friday, December 4, 3 pm to 4 pm");
+  expect(cancelled).not.toMatch(/How to find us|light 3/);
+});
+
 it("tells visitor and studio that a visit is booked; only the visitor's mail says what helps, without the note", async () => {
   const { book, mails, visitor } = await mailedDesk();
   const booked = await book();

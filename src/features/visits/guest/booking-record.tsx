@@ -42,7 +42,7 @@ type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"
 /** The page with the way to the studio. */
 const WAY_PATH = "/what-to-expect";
 
-/** A booked visit: everything needed to come, and everything that can still be changed. */
+/** A booked visit: everything needed to come, and everything that can still be changed. On its day, what one says then comes first. */
 export function BookingRecord(props: BookingRecordProps) {
   const { reference, when, picture, lines, contact, price, paying, papers } = props;
   const { senses, way, address, money, place, next, ways, calendar, ask, gift, actions, children } = props;
@@ -71,6 +71,36 @@ export function BookingRecord(props: BookingRecordProps) {
   );
   return (
     <div className={styles.record} data-prints-alone="">
+      {today.length > 0 && (
+        <TitledPart id="today" title="Today" className={styles.part} data-no-print>
+          {today.map(({ id, name, said, says }) => (
+            <div key={id} className={styles.today}>
+              {said && (
+                <p role="status" className={styles.said}>
+                  {said}
+                </p>
+              )}
+              {says.length > 0 && (
+                <PostForm className={styles.buttons}>
+                  <input type="hidden" name="line" value={id} />
+                  {says.map(({ what, label }) => (
+                    <Button key={what} type="submit" name="say" value={what}>
+                      {label}
+                      {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
+                    </Button>
+                  ))}
+                </PostForm>
+              )}
+            </div>
+          ))}
+          <Links
+            links={[
+              ...(ask ? [{ label: "Write to us", href: "#ask" }] : []),
+              { label: "The way here, step by step", href: `${WAY_PATH}#directions` },
+            ]}
+          />
+        </TitledPart>
+      )}
       <div className={isOver ? undefined : styles.head} data-section-theme={isOver ? undefined : "night"}>
         {picture && (
           <Picture
@@ -114,36 +144,6 @@ export function BookingRecord(props: BookingRecordProps) {
           </div>
         </div>
       </div>
-      {today.length > 0 && (
-        <TitledPart id="today" title="Today" className={styles.part} data-no-print>
-          {today.map(({ id, name, said, says }) => (
-            <div key={id} className={styles.today}>
-              {said && (
-                <p role="status" className={styles.said}>
-                  {said}
-                </p>
-              )}
-              {says.length > 0 && (
-                <PostForm className={styles.buttons}>
-                  <input type="hidden" name="line" value={id} />
-                  {says.map(({ what, label }) => (
-                    <Button key={what} type="submit" name="say" value={what}>
-                      {label}
-                      {lines.length > 1 && <VisuallyHidden>: {name}</VisuallyHidden>}
-                    </Button>
-                  ))}
-                </PostForm>
-              )}
-            </div>
-          ))}
-          <Links
-            links={[
-              ...(ask ? [{ label: "Write to us", href: "#ask" }] : []),
-              { label: "The way here, step by step", href: `${WAY_PATH}#directions` },
-            ]}
-          />
-        </TitledPart>
-      )}
       {way && !isOver && (
         <TitledPart id="way" title={way.title} className={classNames(styles.part, styles.way)}>
           <ol className={styles.steps}>

@@ -13,6 +13,7 @@ import {
 import type { Waiver } from "#core/booking/waiver-signing.ts";
 import { addressLine } from "#core/values/address.ts";
 import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
+import { SENSES } from "#site/sections/sensory-profile/senses.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";
@@ -62,6 +63,8 @@ export function setupWithEvents({
   waiver,
   place,
   training,
+  visit,
+  services = [],
 }: {
   site: Site;
   booking: BookingContent | undefined;
@@ -70,11 +73,13 @@ export function setupWithEvents({
   waiver?: Waiver | undefined;
   place?: Place | undefined;
   training?: readonly ShownTraining[] | undefined;
+  visit?: { readonly directions: NonNullable<BookingSetup["way"]> } | undefined;
+  services?: readonly Pick<Service, "slug" | "sensory">[];
 }): BookingSetup {
   const { link, offers, ...rules } = booking ?? bookingSetup(onlyEvents, site, [], []);
   const isHere = site.features.booking && link === undefined;
   const groups = place && site.features.visit ? groupPage(place, { ...rules, offers }, training) : undefined;
-  const asking = offers.map((offer) => askGroup(offer, groups));
+  const asking = offers.map((offer) => withSenses(askGroup(offer, groups), services));
   return {
     ...rules,
     ...(groups && { hasGroupPage: true }),
@@ -82,9 +87,25 @@ export function setupWithEvents({
     events: eventOffers(events, site, moved),
     ...(!isHere && offers.length > 0 && { off: asking }),
     ...(waiver && { waiver }),
+    ...(visit && { way: wayOf(visit.directions) }),
     // What no page says, nobody relies on.
     ...(place && site.features.visit && { placeFacts: [...placeFacts(place), ...(groups?.facts ?? [])] }),
   };
+}
+
+/** As many steps of the way as a ticket has. */
+const STEPS_OF_WAY = 6;
+
+function wayOf({ title, steps }: NonNullable<BookingSetup["way"]>): NonNullable<BookingSetup["way"]> {
+  return { title, steps: steps.slice(0, STEPS_OF_WAY) };
+}
+
+/** An offer with what it asks of the senses, as its page says it. */
+function withSenses(offer: Offer, services: readonly Pick<Service, "slug" | "sensory">[]): Offer {
+  const service = services.find(({ slug }) => slug === offer.slug);
+  return service
+    ? { ...offer, senses: SENSES.map(({ key, label }) => ({ label, level: service.sensory[key] })) }
+    : offer;
 }
 
 /** Asks groups who they are, and whether they have filed the page for them. */
