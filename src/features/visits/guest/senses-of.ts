@@ -1,5 +1,5 @@
 import { findEntry } from "#site/content/.server/content.ts";
-import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import { SENSES } from "#site/content/senses.ts";
 import type { Senses } from "#site/sections/sensory-profile/senses-mark.tsx";
 
 /** What an offer asks of the senses, as its page says it; undefined for what has no page, such as an event. */

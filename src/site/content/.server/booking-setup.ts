@@ -13,7 +13,7 @@ import {
 import type { Waiver } from "#core/booking/waiver-signing.ts";
 import { addressLine } from "#core/values/address.ts";
 import { ENTRY_PAGES, type PagedCollection } from "#core/values/paths.ts";
-import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import { SENSES } from "#site/content/senses.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import type { Entries } from "../collections/collections.ts";
 import type { StudioEvent } from "../collections/events.ts";

@@ -1,6 +1,6 @@
 import type { SensoryLevels as Profile } from "#site/content/collections/services.ts";
 import type { Link } from "#site/content/schemas/fields.ts";
-import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import { SENSES } from "#site/content/senses.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { LevelScale } from "#ui/level-scale/level-scale.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";

@@ -1,7 +1,7 @@
 import { servicePath } from "#core/values/paths.ts";
 import type { Service } from "#site/content/collections/services.ts";
 import type { HeadingContent as HeadingText } from "#site/content/schemas/fields.ts";
-import { SENSES } from "#site/sections/sensory-profile/senses.ts";
+import { SENSES } from "#site/content/senses.ts";
 import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
