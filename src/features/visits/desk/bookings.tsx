@@ -20,7 +20,13 @@ import {
   weekTitle,
 } from "./bookings-view.ts";
 import { CalendarGrid } from "./calendar-grid.tsx";
-import { type CalendarDay, type CalendarRoom, calendarRows, columnsOf } from "./present-calendar.ts";
+import {
+  type CalendarDay,
+  type CalendarRoom,
+  calendarRows,
+  columnsOf,
+  sensesOfRooms,
+} from "./present-calendar.ts";
 import { closedSpanWords } from "./present-closures.ts";
 import { holdLine, visitLine, withEventsAsOne } from "./present-visits.ts";
 
@@ -42,6 +48,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   );
   const room = setup.rooms.find(({ id }) => id === view.room);
   const columns = view.as === "times" ? columnsOf(days, { today, room, rooms: setup.rooms }) : [];
+  // A day has its rooms side by side; a week has days.
+  const senses = view.days === 1 ? sensesOfRooms(columns, setup) : [];
   return {
     as: view.as,
     action: calendarPath(view, from),
@@ -50,11 +58,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
     title: view.days === 1 ? formatDay(from) : weekTitle(from),
     span: spanLinks(view, from, today),
     views: viewLinks(view, from, setup.rooms),
-    columns: columns.map(({ key, title, href, isToday }) => ({
+    columns: columns.map(({ key, title, href, isToday }, at) => ({
       key,
       title,
       href,
       ...(isToday && { isToday }),
+      senses: senses[at],
     })),
     rows: calendarRows(columns, { setup, today, clock: clockIn(setup.timeZone) }),
     groups:

@@ -10,6 +10,10 @@ const ada: GridLink = {
   helps: ["Lights low", "Please do not touch my shoulder from behind."],
   look: "booked",
 };
+const senses = ["Light", "Sound", "Scent", "Touch", "Movement", "Crowding"].map((label, at) => ({
+  label,
+  level: 5 - at,
+}));
 const free = (at: string) => ({ label: `Book Moon Room, ${at}`, href: "/desk/bookings/new" });
 
 const rows: readonly CalendarRow[] = [
@@ -47,7 +51,7 @@ const rows: readonly CalendarRow[] = [
     quarters: 3,
     cells: [
       { key: "0", rows: 1, kind: "events", links: [ada], isLong: true },
-      { key: "2", rows: 1, kind: "ready", words: "Ready at 4 pm" },
+      { key: "2", rows: 1, kind: "ready", words: "4 pm" },
     ],
   },
   {
@@ -70,6 +74,7 @@ export const fixtures = {
       columns={["Lake Room", "Moon Room", "Weighted-Blanket Lounge", "Tent"].map((title) => ({
         key: title,
         title,
+        ...(title !== "Tent" && { senses }),
       }))}
       rows={rows}
     />

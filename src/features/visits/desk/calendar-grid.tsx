@@ -1,3 +1,4 @@
+import { type Senses, SensesKey, SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./calendar-grid.module.css";
@@ -31,9 +32,9 @@ export type CalendarCell = {
   readonly columns?: number;
   /** `free` without a link is over, or cannot be chosen. */
   readonly kind: "events" | "closed" | "ready" | "free" | "outside";
-  /** Why it is closed, or until when the room is made ready. */
+  /** Why it is closed, or when the room is ready: `4 pm`. */
   readonly words?: string;
-  /** Whether the words stand in sight already, above or beside it. */
+  /** Whether the words, or what they mean, stand in sight already, above or beside it. */
   readonly isSaid?: boolean;
   readonly links?: readonly GridLink[];
   /** Whether there is space for the words of what helps. */
@@ -57,7 +58,14 @@ type CalendarGridProps = {
   /** What the table is for screen readers. */
   caption: string;
   /** Rooms or days. */
-  columns: readonly { key: string; title: string; href?: string | undefined; isToday?: boolean }[];
+  columns: readonly {
+    key: string;
+    title: string;
+    href?: string | undefined;
+    isToday?: boolean;
+    /** What a room asks of the senses. */
+    senses?: Senses | undefined;
+  }[];
   rows: readonly CalendarRow[];
 };
 
@@ -66,6 +74,7 @@ type CalendarGridProps = {
  * one to the next.
  */
 export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
+  const senses = columns.find((column) => column.senses)?.senses;
   return (
     // A wide table scrolls in its own frame, by keyboard too: a closed day has no links.
     <section
@@ -85,6 +94,16 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
               </th>
             ))}
           </tr>
+          {senses && (
+            <tr className={styles.senses}>
+              <th scope="row">
+                <VisuallyHidden>What it asks of the senses</VisuallyHidden>
+              </th>
+              {columns.map(({ key, senses: own }) => (
+                <td key={key}>{own && <SensesMark senses={own} isShort />}</td>
+              ))}
+            </tr>
+          )}
         </thead>
         <tbody>
           {rows.map(({ time, isHour, isNow, quiet, quarters, cells }) => (
@@ -103,6 +122,7 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
           ))}
         </tbody>
       </table>
+      {senses && <SensesKey senses={senses} />}
     </section>
   );
 }
@@ -122,6 +142,13 @@ function CellContent({ cell }: { cell: CalendarCell }) {
       <button type="submit" name="starts" value={free.starts} aria-label={free.label} className={styles.free}>
         <Icon name="arrow-right" />
       </button>
+    );
+  if (kind === "ready")
+    return (
+      <p className={styles.words}>
+        {isSaid ? <VisuallyHidden>Ready at </VisuallyHidden> : "Ready at "}
+        {words}
+      </p>
     );
   if (isSaid) return <VisuallyHidden>{words}</VisuallyHidden>;
   return words && <p className={styles.words}>{words}</p>;

@@ -2,6 +2,7 @@ import { formatDay } from "#core/values/time.ts";
 import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
+import { sensesOf } from "../guest/senses-of.ts";
 import type { Route } from "./+types/day-sheet";
 import { dayPath } from "./bookings-view.ts";
 import { isOnRoute, routeStops } from "./present-route.ts";
@@ -18,7 +19,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     back: dayPath(date),
     // The route is a sheet of its own: where guests live hangs on no wall.
     stops: searchParams.has("route") ? routeStops(all) : undefined,
-    visits: all.filter((visit) => !isOnRoute(visit)).map((visit) => fullVisitWords(visit, setup.currency)),
+    visits: all
+      .filter((visit) => !isOnRoute(visit))
+      .map((visit) => ({ ...fullVisitWords(visit, setup.currency), senses: sensesOf(visit.offer) })),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   studioDay,
 } from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";
+import { sensesOf } from "../guest/senses-of.ts";
 import { calendarPath, newVisitPath } from "./bookings-view.ts";
 import type { CalendarCell, CalendarRow, GridLink } from "./calendar-grid.tsx";
 import type { ClosedSpan } from "./closed-times.server.ts";
@@ -38,6 +39,14 @@ export type CalendarDay = {
 };
 
 export type CalendarRoom = { readonly id: string; readonly name: string };
+
+/** What each room asks of the senses, as the page of the first offer that takes it alone says. */
+export function sensesOfRooms(columns: readonly CalendarColumn[], setup: BookingSetup) {
+  return columns.map(({ room }) => {
+    const own = setup.offers.find(({ rooms }) => rooms.ids.length === 1 && rooms.ids[0] === room?.id);
+    return own && sensesOf(own.slug);
+  });
+}
 
 /** A column: a day, of one room or of all. */
 type CalendarColumn = {
@@ -120,7 +129,12 @@ export function calendarRows(
         said.add(what);
         return { ...common, columns: cell.columns, words: cell.words, ...(isSaid && { isSaid }) };
       }
-      if (kind === "ready") return { ...common, words: `Ready at ${formatClock(clockAt(to))}` };
+      if (kind === "ready") {
+        // What the mark means is in sight once for each room.
+        const isSaid = said.has(`ready ${column}`);
+        said.add(`ready ${column}`);
+        return { ...common, words: formatClock(clockAt(to)), ...(isSaid && { isSaid }) };
+      }
       const own = columns[column];
       const free = kind === "free" && own ? freeTime(own, { from, to }, given, moving) : undefined;
       return { ...common, ...(free && { free }) };

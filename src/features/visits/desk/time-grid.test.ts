@@ -99,3 +99,20 @@ it("knows the rows in which nothing takes place in any room", () => {
     "660 quiet",
   ]);
 });
+
+it("makes a room ready once between two visits, until the later of the two times", () => {
+  const lake = {
+    ...empty,
+    events: [
+      { from: 600, to: 630, item: "Ada" },
+      { from: 690, to: 720, item: "Ben" },
+    ],
+    // What Ben brings takes the room before Ada's cleaning is over.
+    ready: [
+      { from: 630, to: 675 },
+      { from: 660, to: 690 },
+    ],
+  };
+  const cells = layOut([lake]).flatMap((row) => row.cells);
+  expect(cells.filter(({ kind }) => kind === "ready")).toMatchObject([{ from: 630, to: 690 }]);
+});

@@ -121,7 +121,8 @@ function fillingsOf<Item>(
       Math.max(0, Math.ceil((span.to - from) / QUARTER)),
     );
   for (const { words, ...span } of closed) fill(span, { kind: "closed", key: words, words });
-  for (const span of ready) fill(span, { kind: "ready", key: `ready ${span.from}` });
+  // What is made ready after a visit and before the next one is ready once.
+  for (const span of ready) fill(span, { kind: "ready", key: "ready" });
   for (const { items, ...span } of together(events))
     fill(span, { kind: "events", key: `at ${span.from}`, items });
   return fillings;

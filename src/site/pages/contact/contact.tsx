@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   anchors: ["contact"],
   theme: "day",
   takesBookings: false,
-  says: ["visit", "emergency"],
+  says: ["visit", "help", "emergency"],
 };
 
 export async function loader() {

@@ -98,7 +98,7 @@ export function Footer(props: FooterProps) {
                 </section>
               )}
             </div>
-            {help}
+            {!said.includes("help") && help}
             {!said.includes("visit") && <FooterVisit {...site} closed={closed} />}
             <FooterLinks
               title="Pages"
