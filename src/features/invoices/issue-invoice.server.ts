@@ -256,7 +256,8 @@ function creditedTax(db: Reader, invoice: Invoice, { line, gross }: InvoiceLine)
   const sum = (what: "gross" | "tax") => before.reduce((all, each) => all + each[what], 0);
   const isAll = issued !== undefined && sum("gross") + gross >= issued.gross;
   const taken = sum("gross") + gross;
-  const share = issued?.parts && Math.round((taxOfLine(issued, invoice) * taken) / issued.gross);
+  const inCoins = (tax: number) => hundredthsOf(smallestOf(tax, invoice.currency), invoice.currency);
+  const share = issued?.parts && inCoins((taxOfLine(issued, invoice) * taken) / issued.gross);
   const all = isAll ? taxOfLine(issued, invoice) : (share ?? taxOfLine({ gross: taken }, invoice));
   return Math.min(gross, Math.max(0, all - sum("tax")));
 }

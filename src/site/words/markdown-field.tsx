@@ -31,7 +31,7 @@ const before = { heading: "## ", list: "- ", quote: "> " } as const;
  * @param to End of the selection, exclusive.
  */
 export function markText(text: string, from: number, to: number, mark: TextMark): Replacement {
-  if (mark === "bold" || mark === "emphasis") return wrap(text, from, to, around[mark]);
+  if (mark === "bold" || mark === "emphasis") return wrap(text, from, to, mark);
   if (mark === "link") {
     const label = text.slice(from, to) || "link text";
     const start = from + label.length + 3;
@@ -72,11 +72,12 @@ export function addInsert(
 }
 
 /** Marks each line of the selection by itself, without the blanks around it; a mark does not go over the end of a paragraph. */
-function wrap(text: string, start: number, end: number, sign: string): Replacement {
-  const size = sign.length;
+function wrap(text: string, start: number, end: number, mark: keyof typeof around): Replacement {
   let [from, to] = [start, end];
   while (from < to && /\s/.test(text.charAt(from))) from++;
   while (to > from && /\s/.test(text.charAt(to - 1))) to--;
+  const sign = signFor(mark, text.slice(0, from), text.slice(to));
+  const size = sign.length;
   if (from === to) {
     // Only blanks, or nothing: the mark begins with a word to write over.
     const insert = `${sign}text${sign}`;
@@ -99,6 +100,13 @@ function wrap(text: string, start: number, end: number, sign: string): Replaceme
   const isInside = !isOff && lines.length === 1 && !lead.exec(lines[0] ?? "")?.[0];
   const inner = isInside ? size : 0;
   return { from, to, insert, selectFrom: from + inner, selectTo: from + insert.length - inner };
+}
+
+/** The sign of a mark. Within a word a `_` is just a letter: there it is a `*`. */
+function signFor(mark: keyof typeof around, before: string, after: string): string {
+  const isInWord = /[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after);
+  const isStarred = /(?<!\*)\*$/.test(before) && /^\*(?!\*)/.test(after);
+  return mark === "emphasis" && (isInWord || isStarred) ? "*" : around[mark];
 }
 
 /** What stands before the words of a line: its indent, and the mark of a list, a heading or a quote. */
