@@ -130,3 +130,11 @@ describe("settings", () => {
     expect(words).not.toContain("secret");
   });
 });
+
+it.each([
+  ["https://Haven.Example:443/", "https://haven.example"],
+  ["HTTP://10.0.0.3:8080", "http://10.0.0.3:8080"],
+  ["https://bücher.example", "https://xn--bcher-kva.example"],
+])("the site's address may be typed as %s", (typed, address) => {
+  expect(String(readConfig({ SITE_URL: typed }).siteUrl)).toBe(address);
+});

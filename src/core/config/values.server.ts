@@ -41,10 +41,10 @@ export function rate(text: string): RateLimit {
   return { count: Number(count), windowMs: Number(length) * unitMs[unit as keyof typeof unitMs] };
 }
 
-/** A web origin such as `https://www.example.com`, without a path. */
+/** A web origin such as `https://www.example.com`, without a path: as browsers write it, whatever its capitals and its port. */
 export function origin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, ""))
+  if (!url || !/^https?:\/\//i.test(text) || url.href !== `${url.origin}/`)
     throw new Expected("origins such as https://www.example.com, separated by commas, without a path");
   return url.origin;
 }

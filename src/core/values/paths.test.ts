@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { type BlogLayout, blogLayoutOf, blogListPath, pagePath, postPathIn, searchPath } from "./paths.ts";
+import {
+  type BlogLayout,
+  blogLayoutOf,
+  blogListPath,
+  pagePath,
+  postPathIn,
+  searchPath,
+  tidyLivePath,
+} from "./paths.ts";
 
 it.each<[BlogLayout, string, string, string]>([
   ["right-sidebar", "/blog", "/blog/page/2", "/blog-single/1"],
@@ -18,4 +26,18 @@ it("a page has one name, with or without a slash", () => {
 
 it("any text can be searched for", () => {
   expect(searchPath("at home & away")).toBe("/search?q=at%20home%20%26%20away");
+});
+
+it.each([
+  ["/Book", "/book"],
+  ["/pass%E2%80%9D", "/pass"],
+  ["/book/check%20", "/book/check"],
+  ["/booking/HX7K2%E2%80%8B", "/booking/HX7K2"],
+  ["/booking/HX7K2).", "/booking/HX7K2"],
+  ["/waiver/a-B_c%0A", "/waiver/a-B_c"],
+  ["/sign-up/caf%C3%A9", "/sign-up/caf%c3%a9"],
+  ["/booking/%ff.", "/booking/%ff"],
+  ["/%2F%2Fevil.example/pass", "/evil.example/pass"],
+])("what clings to an address that is rendered on request is left out: %s", (typed, path) => {
+  expect(tidyLivePath(typed)).toBe(path);
 });

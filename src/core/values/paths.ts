@@ -128,7 +128,7 @@ export function isLivePath(path: string): boolean {
 }
 
 /** What clings to the end of an address in a mail or a sentence. */
-const clinging = new Set("/.,;:!?)]>\"'”’*\u00A0 ");
+const clinging = new Set("/.,;:!?)]>\"'”’*\u00A0 \n\r\t\u200B\u200E\u200F\u2060\uFEFF");
 
 /**
  * A path without what clings to it, and without double slashes: `/about` for `/about.`, `/about//` and `//about)`. Keys and
@@ -142,8 +142,17 @@ export function tidyPath(path: string): string {
 
 /** The tidy path of a page that is rendered on request, in the letters of its address. References keep their capitals. */
 export function tidyLivePath(path: string): string {
-  const tidy = tidyPath(path).replace(/^\/[^/]+/, (folder) => folder.toLowerCase());
+  const tidy = tidyEncoded(path).replace(/^\/[^/]+/, (folder) => folder.toLowerCase());
   return /^\/(book|desk|shop|sign-up)\//.test(tidy) ? tidy.toLowerCase() : tidy;
+}
+
+/** The same of a path in which signs are encoded, as browsers send them: `/book` for `/book%E2%80%9D`. */
+function tidyEncoded(path: string): string {
+  try {
+    return encodeURI(tidyPath(decodeURIComponent(path)));
+  } catch {
+    return tidyPath(path);
+  }
 }
 
 /** What precedes a key in a path. No log may have what follows (`docs/security.md`). */

@@ -104,6 +104,8 @@ describe("addresses", () => {
     ["/about).", "/about"],
     ["/about%20", "/about"],
     ["/about%E2%80%9D,", "/about"],
+    ["/about%E2%80%8B", "/about"],
+    ["/about%0A", "/about"],
     ["//", "/"],
   ])("%s leads to %s for good, whatever was asked of it", async (from, to) => {
     const response = await testSite()(from);
