@@ -5,6 +5,7 @@ import { waitlistMessages } from "#core/booking/waitlist-form.ts";
 import { services } from "#core/http/services.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { action, loader } from "#features/events/guest/sign-up.tsx";
+import * as waitlistPage from "#features/waiting-list/guest/waitlist.tsx";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { eveningOf, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
@@ -29,6 +30,7 @@ function signUpPage<App extends Pick<ReturnType<typeof testDesk>, "visitor">>(ap
     }) as never;
   return {
     ...app,
+    context,
     open: () => loader(args()),
     send: (fields: Record<string, string>) => action(args(fields)),
   };
@@ -121,6 +123,32 @@ it("a wish for a place that is posted once the event is cancelled, or has begun,
   expect(open()).toMatchObject({ state: "over" });
   expect(await refused()).toEqual({ kind: "invalid", errors: [{ field, message: waitlistMessages.begun }] });
   expect(countRows(db, "place_wishes")).toBe(0);
+});
+
+it("who waits for a visit finds both days filled in: sent as they stand, they are taken", async () => {
+  const desk = testDesk();
+  const { context } = signUpPage(desk);
+  const url = "https://studio.example/book/waitlist?offer=lake&minutes=60&adults=1&date=2026-12-04";
+  const shown = waitlistPage.loader({ request: new Request(url), context, params: {} } as never);
+  expect(shown).toMatchObject({ day: "2026-12-04", until: "2026-12-04" });
+  const later = waitlistPage.loader({
+    request: new Request(url.replace(/&date=.*/, "")),
+    context,
+    params: {},
+  } as never);
+  const body = new URLSearchParams({
+    from: later.day,
+    to: later.until,
+    name: "Dee",
+    email: "dee@example.com",
+  });
+  const sent = await waitlistPage.action({
+    request: new Request(url, { method: "POST", body }),
+    context,
+    params: {},
+  } as never);
+  expect(sent).toMatchObject({ status: 303 });
+  expect(countRows(desk.db, "place_wishes")).toBe(1);
 });
 
 it("who has paid and goes back, and presses Pay once more, finds the visit: nothing is paid twice", async () => {

@@ -76,6 +76,7 @@ const keptOtherwise = {
   "papers with numbers, which never change": ["invoice", "pay-by-invoice", "bank-details"],
   "times of the studio's calendar": ["close", "offer"],
   "who works here": ["newcomer"],
+  "what happened on a visit, as an entry of its own": ["incident"],
   "words to one guest or under one comment": ["reply", "answer"],
 };
 
@@ -102,6 +103,21 @@ it.each(all.map((form) => [form.name, form] as const))(
     });
   },
 );
+
+it("every form marks what it refuses when it is empty, in words and for machines, and nothing else", () => {
+  const wrong = all.flatMap((form) =>
+    Object.entries<Field>(form.fields).flatMap(([name, field]) => {
+      const alone = { name: form.name, fields: { [name]: field } };
+      const drawn = renderToStaticMarkup(createElement(Fields, { form: alone }));
+      const isRefused = wrongFields(alone, {}).includes(name);
+      // Options of the content are not known here.
+      const hasControl = !("options" in field) || field.options.length > 0;
+      const isMarked = drawn.includes("(required)") && (!hasControl || / required=""/.test(drawn));
+      return drawn === "" || isMarked === isRefused ? [] : [`${form.name}: ${name}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
 
 it.each(formNames)(
   "a field added to the messages of the form %s is stored, mailed, in the spreadsheet, exported and deleted",

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import { lineMessages } from "#core/booking/check-line.server.ts";
 import { addClosure, ticksOfSpan } from "#core/booking/closure-store.server.ts";
-import { waitlistMessages } from "#core/booking/waitlist-form.ts";
+import { waitlistForm, waitlistMessages } from "#core/booking/waitlist-form.ts";
+import type { Field } from "#core/form/define-form.ts";
 import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -47,6 +48,18 @@ async function refusals(wish: object, system = testDesk(), address = "203.0.113.
 it("says what is wrong with an entry, all at once", async () => {
   const wrong = { from: "2026-12-05", to: "2026-12-04", people: 100, email: "", phone: "" };
   expect((await refusals(wrong)).map((text) => text.split(":")[0])).toEqual(["people", "from", "email"]);
+});
+
+it("what a wish is refused without is marked in its form", async () => {
+  const whole = { from: "2026-12-04", to: "2026-12-05", name: ada.name, email: ada.email };
+  for (const [name, field] of Object.entries<Field>(waitlistForm.fields)) {
+    if (name === "reply" || name === "phone" || name === "email") continue;
+    const refused = await refusals({ ...whole, [name]: "" });
+    expect([name, refused.some((text) => text.startsWith(`${name}: `))]).toEqual([
+      name,
+      field.required !== undefined,
+    ]);
+  }
 });
 
 it("asks for the last day that suits", async () => {

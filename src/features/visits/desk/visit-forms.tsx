@@ -337,10 +337,11 @@ export function OtherTime({ action, typed, isWrong }: OtherTimeProps) {
     <UnlistedTime isOpen={isWrong}>
       <PostForm action={action} className={styles.unlisted}>
         <input type="hidden" name="purpose" value="yes" />
-        <TextField id="day" name="day" type="date" label="Day" defaultValue={typed.day} />
+        <TextField id="day" name="day" type="date" label="Day" defaultValue={typed.day} required />
         <ClockField
           hint="Also on a closed day, or before opening. You are asked first."
           defaultValue={typed.clock}
+          required
           error={isWrong ? "Please write a day, and a time in quarters of an hour." : undefined}
         />
         <Button type="submit" variant="secondary">
@@ -361,7 +362,9 @@ function UnlistedTime({ isOpen, children }: { isOpen: boolean; children: ReactNo
   );
 }
 
-function ClockField(props: Pick<ComponentProps<typeof TextField>, "hint" | "defaultValue" | "error">) {
+function ClockField(
+  props: Pick<ComponentProps<typeof TextField>, "hint" | "defaultValue" | "error" | "required">,
+) {
   return <TextField {...props} id="clock" name="clock" type="time" step={900} label="Begins at" />;
 }
 
