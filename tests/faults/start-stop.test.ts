@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { sendFormPath } from "#core/form/wire.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
@@ -119,27 +119,4 @@ it("finishes a request in progress when asked to stop, and accepts no new one", 
   const db = openDatabase(folder);
   expect(listMessages(db, false)).toHaveLength(1);
   db.close();
-});
-
-it("takes over a port that is held for it: a request that came before is answered", async () => {
-  const held = createServer();
-  await once(held.listen(0, "127.0.0.1"), "listening");
-  const { port } = held.address() as AddressInfo;
-  const { fd } = (held as unknown as { readonly _handle: { readonly fd: number } })._handle;
-  // As systemd does: it names the process that the socket is for.
-  const env = { ...baseEnv, DATA_DIR: temporaryFolder(), LISTEN_FDS: "1", NODE: process.execPath };
-  const child = spawn("sh", ["-c", 'LISTEN_PID=$$ exec "$NODE" src/app/main.server.ts'], {
-    env,
-    stdio: ["ignore", "ignore", "ignore", fd],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  // Only the other process takes what waits there, and it has just begun to start.
-  held.close();
-  const waits = new Promise<string>((resolve) => {
-    const socket = connect(port, "127.0.0.1", () =>
-      socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
-    );
-    socket.once("data", (chunk) => resolve(chunk.toString()));
-  });
-  expect(await waits).toContain("200 OK");
 });

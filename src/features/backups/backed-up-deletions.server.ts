@@ -20,7 +20,7 @@ export async function backUpDeletions(
 ): Promise<BackedUpFile | undefined> {
   const lines = journalLines(dataDir);
   if (lines.length === 0) return undefined;
-  const encrypted = await encryptText(lines.join("\n"), await keepKey(dataDir, given));
+  const encrypted = await encryptText(lines.join("\n"), keepKey(dataDir, given));
   await writeFile(path.join(work, deletionsName), encrypted, { mode: 0o600 });
   return describeFile(work, deletionsName);
 }

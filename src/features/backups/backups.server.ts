@@ -4,10 +4,11 @@ import path from "node:path";
 import type { Log } from "#core/process/log.server.ts";
 import { readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
 
+export { recipientOf } from "./age-key.server.ts";
 export { backedUpDeletions } from "./backed-up-deletions.server.ts";
 export { backupsFolder, listBackups } from "./backup-files.server.ts";
 export { noteSaved, readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
-export { isKeyPrinted, keepKey, notePrinted, readKey, recipientOf } from "./copy-key.server.ts";
+export { isKeyPrinted, keepKey, notePrinted, readKey } from "./copy-key.server.ts";
 export { backupLockName, describeUnpacked, makeBackup, megabytes } from "./make-backup.server.ts";
 export { openBackup } from "./open-backup.server.ts";
 export { planRestore, prepareStore, type RestorePlaces, removeLeftovers } from "./plan-restore.server.ts";

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { unlessMissing } from "#core/process/errors.server.ts";
 import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
+import { newIdentity, recipientOf } from "./age-key.server.ts";
 
 // What leaves the machine, and the list of deletions in each backup, are encrypted with age: https://age-encryption.org.
 
@@ -28,28 +29,21 @@ export function notePrinted(dataDir: string): void {
  * Keeps the key with which copies are made from a data folder: the given one, or else a new one, once.
  * @returns the key
  */
-export async function keepKey(dataDir: string, given: string | undefined): Promise<string> {
+export function keepKey(dataDir: string, given: string | undefined): string {
   const known = readKey(dataDir);
   if (known) return known;
-  const { generateX25519Identity } = await import("age-encryption");
-  const key = given ?? (await generateX25519Identity());
+  const key = given ?? newIdentity();
   writeSecret(dataDir, keyName, `${key}\n`);
   // Who has given it has it.
   if (given) notePrinted(dataDir);
   return key;
 }
 
-/** What encrypts for a key. Only who keeps copies loads the package. @throws if the key has a typing error */
-export async function recipientOf(key: string): Promise<string> {
-  const { identityToRecipient } = await import("age-encryption");
-  return identityToRecipient(key);
-}
-
 /** Encrypts a text for a key. */
 export async function encryptText(text: string, key: string): Promise<Uint8Array> {
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
-  encrypter.addRecipient(await recipientOf(key));
+  encrypter.addRecipient(recipientOf(key));
   return encrypter.encrypt(text);
 }
 

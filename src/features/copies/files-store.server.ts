@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, closeSync, fstatSync, mkdirSync, openSync, readSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { privateFile } from "#core/store/lock.server.ts";
@@ -58,9 +58,10 @@ export function openFiles(folder: string) {
       const added = deletions.filter((line) => !old.has(line));
       const left = [...old].filter((line) => !now.has(line));
       if (changed.length + gone.length + added.length + left.length === 0) return false;
+      const readBytes = createFileReader();
       return inTransaction(db, () => {
         for (const { name, file, mode, stamp } of changed) {
-          const bytes = readFileSync(file);
+          const bytes = readBytes(file);
           const hash = createHash("sha256").update(bytes).digest("hex");
           if (before.get(name)?.hash === hash) restamp.run(stamp, mode, name);
           else put.run(name, mode, hash, bytes, stamp);
@@ -74,6 +75,27 @@ export function openFiles(folder: string) {
     /** Truncates the journal, so that what was deleted does not linger there. @returns whether nothing is left in it */
     clear: () => clearJournal(db),
     close: () => db.close(),
+  };
+}
+
+/**
+ * Reads one file after the other into the same memory: the first look reads all pictures, and a server would keep as much memory for ever.
+ * What it returns is overwritten by the next file.
+ */
+function createFileReader(): (file: string) => Uint8Array {
+  let memory = Buffer.alloc(0);
+  return (file) => {
+    const open = openSync(file, "r");
+    try {
+      const { size } = fstatSync(open);
+      if (memory.length < size) memory = Buffer.allocUnsafeSlow(size);
+      let read = 0;
+      for (let more = -1; read < size && more !== 0; read += more)
+        more = readSync(open, memory, read, size - read, read);
+      return memory.subarray(0, read);
+    } finally {
+      closeSync(open);
+    }
   };
 }
 

@@ -17,7 +17,7 @@ import { addHandedOver } from "./take-handed.server.ts";
 /** The machine that has taken over, at an address of its own. */
 async function studio() {
   const store = testStore();
-  const key = await keepKey(store.folder, undefined);
+  const key = keepKey(store.folder, undefined);
   const { id } = nameStudio(store.db, undefined, 0);
   const standing = { mayTake: true };
   const app = new Hono<AppEnv>();

@@ -170,7 +170,7 @@ async function writeConfig(
 ): Promise<string> {
   const { url, key, dataDir } = replica;
   const sftpKey = secretFile(dataDir, "sftp_key");
-  const age = key && { identities: [key], recipients: [await recipientOf(key)] };
+  const age = key && { identities: [key], recipients: [recipientOf(key)] };
   const one = (what: Copied) => ({
     path: paths[what],
     // A forced checkpoint takes the write lock and waits for readers (github.com/benbjohnson/litestream/issues/724).

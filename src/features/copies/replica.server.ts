@@ -28,11 +28,17 @@ export async function openReplica(
     throw new CommandError(
       "REPLICA_KEY is not the key that copies are made with here. Remove it from the settings, or set the right one.",
     );
-  if (given)
-    await recipientOf(given).catch(() => {
-      throw new CommandError(
-        "REPLICA_KEY has a typing error: its last letters do not fit. Compare it with the printed page.",
-      );
-    });
+  if (given) checkKey(given);
   return { url, shown, key: given ?? known, program: await findLitestream(named), dataDir };
+}
+
+/** The last letters of a key are a checksum. @throws CommandError if they do not fit */
+function checkKey(given: string): void {
+  try {
+    recipientOf(given);
+  } catch {
+    throw new CommandError(
+      "REPLICA_KEY has a typing error: its last letters do not fit. Compare it with the printed page.",
+    );
+  }
 }

@@ -18,7 +18,7 @@ export const encryptedEnd = ".age";
 
 /** What an owner is shown before she saves a copy: the key that reads it, until she has it on paper. */
 export async function keyToPrint(dataDir: string, given: string | undefined): Promise<string | undefined> {
-  const key = await keepKey(dataDir, given);
+  const key = keepKey(dataDir, given);
   return isKeyPrinted(dataDir) ? undefined : key;
 }
 
@@ -43,7 +43,7 @@ export async function saveCopy(
   if (failed !== undefined || !last) return { kind: "failed", why: failed ?? "There is no backup yet." };
   const { Encrypter } = await import("age-encryption");
   const encrypter = new Encrypter();
-  encrypter.addRecipient(await recipientOf(await keepKey(dataDir, given)));
+  encrypter.addRecipient(recipientOf(keepKey(dataDir, given)));
   const encrypted = await encrypter.encrypt(bytesOf(last.file));
   const noted = new TransformStream<Uint8Array, Uint8Array>({
     flush: () => noteSaved(dataDir, last.madeAt),

@@ -41,7 +41,7 @@ export async function takeOverOnce(
   const { dataDir } = folders;
   const replica = await openReplica(settings, dataDir);
   if (existsSync(path.join(dataDir, storeFileName))) {
-    await keepKey(dataDir, settings.key);
+    keepKey(dataDir, settings.key);
     return undefined;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ export async function takeOverOnce(
     const generations = await listGenerations(replica, "store");
     checkExpectation(replica.shown, generations.length > 0, isNew);
     if (generations.length === 0) {
-      await keepKey(dataDir, settings.key);
+      keepKey(dataDir, settings.key);
       return undefined;
     }
     checkReadable(replica);
@@ -60,7 +60,7 @@ export async function takeOverOnce(
     if (!picked) return undefined;
     removeLeftovers(places);
     const takenOver = await bringBack(replica, picked, places, now);
-    await keepKey(dataDir, settings.key);
+    keepKey(dataDir, settings.key);
     return takenOver;
   } finally {
     removeLeftovers(places);
