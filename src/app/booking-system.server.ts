@@ -30,12 +30,14 @@ import {
 import { paidOrders } from "#features/shop/shop.server.ts";
 import {
   type BookingSystem,
+  cancelUnchosen,
   createBookings,
   createChanges,
   createEventSync,
   createHolds,
   paidVisits,
   tellOfPlace,
+  unchosenLines,
 } from "#features/visits/visits.server.ts";
 import { declineOffered, isTurnDue, offerTurns } from "#features/waiting-list/waiting-list.server.ts";
 import { askUnasked } from "#features/waivers/waivers.server.ts";
@@ -237,8 +239,20 @@ export function startSweep(system: BookingSystem): { readonly stop: () => void }
 export async function sweepOnce(system: BookingSystem): Promise<void> {
   try {
     // The write itself does the rest.
-    if (isTurnDue(system) || !system.isFollowed() || hasForgotten(system.visits.db, system.now()))
-      await system.write(() => system.endForgotten(), { mayUseReserve: true });
+    const hasUnchosen = unchosenLines(system.visits).length > 0;
+    if (
+      isTurnDue(system) ||
+      !system.isFollowed() ||
+      hasForgotten(system.visits.db, system.now()) ||
+      hasUnchosen
+    )
+      await system.write(
+        () => {
+          cancelUnchosen(system);
+          return system.endForgotten();
+        },
+        { mayUseReserve: true },
+      );
   } catch (error) {
     system.log("holds not swept", { reason: errorMessage(error) });
   }

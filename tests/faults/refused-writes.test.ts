@@ -196,6 +196,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ],
     ["event, waiting list", "/sign-up/water-problem?wait", { ...contact, act: "wish", people: "1" }],
     ["desk: here", "/desk", { act: "here", line }],
+    ["desk: cannot go", "/desk", { act: "cannot-go", date: studioDay(20) }],
     ["desk: pay", "/desk", { act: "pay", paid: "cash", amount: "5", line }],
     ["desk: cancel", `/desk/bookings/${reference}`, { act: "cancel", line }],
     ["desk: same person", `/desk/bookings/${reference}`, { act: "same-person", others: "AAAAA" }],

@@ -196,9 +196,13 @@ export function renameOffer(db: Writer, from: string, to: string): void {
 /** How the history of a visit names that its guest is told of a change of the place. */
 export const placeChanged = "told of a change of the place";
 
-/** Lines of a booking that the studio has moved, or whose place has changed: their guests may cancel at no cost. */
+/** The same that we cannot come to them, and that we can after all. */
+export const toldCannotGo = "told that we cannot come";
+export const comesAfterAll = "told that we come after all";
+
+/** Lines of a booking that the studio has moved or cannot come to, or whose place has changed: their guests may cancel at no cost. */
 export function changedByStudio(db: Reader, booking: number): number[] {
   const moves = query.selectFrom("booking_events").select("line").distinct().where("booking", "=", booking);
-  const own = moves.where("what", "in", ["moved", placeChanged]).where("who", "=", "studio");
+  const own = moves.where("what", "in", ["moved", placeChanged, toldCannotGo]).where("who", "=", "studio");
   return all(db, own).flatMap(({ line }) => line ?? []);
 }

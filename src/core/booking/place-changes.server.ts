@@ -30,7 +30,14 @@ type PlaceChange = {
 type PlaceAnswer = { readonly tell: readonly number[]; readonly stillTrue: readonly number[] };
 
 /** What a line was told of a change of the place. */
-type PlaceNews = { readonly line: number; readonly at: number; readonly words: string };
+type PlaceNews = {
+  readonly line: number;
+  readonly at: number;
+  readonly words: string;
+  /** That we cannot come to it at this time: it is over once the visit has another one. */
+  readonly tick?: number;
+  readonly booking?: number;
+};
 
 const facts = { rules: "place rules", answers: "place answers", news: "place news" } as const;
 
@@ -172,7 +179,12 @@ export function dropOldNews(db: Writer, now: number): void {
   const span = { room: undefined, fromTick: tickAt(now), toTick: Number.MAX_SAFE_INTEGER };
   const lines = [...linesWithin(db, span), ...unbookedLines(db, tickAt(now))];
   const ids = new Set(lines.flatMap((line) => (isActive(line) ? line.id : [])));
-  writeFact(db, facts.news, JSON.stringify(news.filter(({ line }) => ids.has(line))));
+  // That we could not come stays until the visit is cancelled for it.
+  writeFact(
+    db,
+    facts.news,
+    JSON.stringify(news.filter(({ line, tick }) => ids.has(line) || tick !== undefined)),
+  );
   const kept = Object.entries(answers).map(([key, { tell, stillTrue }]) => [
     key,
     { tell: tell.filter((id) => ids.has(id)), stillTrue: stillTrue.filter((id) => ids.has(id)) },
@@ -187,9 +199,50 @@ function readNews(db: Reader): readonly PlaceNews[] {
 /** What the guests of some lines were told of the place since a time, each once, with when: milliseconds since 1970. */
 export function placeNewsOf(
   db: Reader,
-  lines: readonly Pick<LineRow, "id">[],
+  lines: readonly Pick<LineRow, "id" | "tick">[],
   since = 0,
-): { readonly at: number; readonly words: string }[] {
-  const own = readNews(db).filter(({ line, at }) => at > since && lines.some(({ id }) => id === line));
-  return [...new Map(own.map(({ at, words }) => [words, { at, words }])).values()];
+): { readonly at: number; readonly words: string; readonly isCannotGo: boolean }[] {
+  const isOf = (news: PlaceNews) =>
+    lines.some(({ id, tick }) => id === news.line && (news.tick ?? tick) === tick);
+  const own = readNews(db).filter((news) => news.at > since && isOf(news));
+  return [
+    ...new Map(
+      own.map(({ at, words, tick }) => [words, { at, words, isCannotGo: tick !== undefined }]),
+    ).values(),
+  ];
+}
+
+/** Notes, inside a transaction, that we cannot come to some visits, and what their guests are told. */
+export function noteCannotGo(
+  db: Writer,
+  told: readonly { readonly line: LineRow; readonly words: string }[],
+  now: number,
+): void {
+  const news = told.map(({ line: { id, tick, booking }, words }) => ({
+    line: id,
+    at: now,
+    words,
+    tick,
+    booking,
+  }));
+  if (news.length > 0) writeFact(db, facts.news, JSON.stringify([...readNews(db), ...news]));
+}
+
+/** Whether we have said that we cannot come to a visit, at the time that it has. */
+export function cannotGoTo(db: Reader, { id, tick }: Pick<LineRow, "id" | "tick">): boolean {
+  return readNews(db).some((news) => news.line === id && news.tick === tick);
+}
+
+/** All lines that we cannot come to, with the time of which we have said so. */
+export function linesWeCannotGoTo(db: Reader): { line: number; booking: number; tick: number }[] {
+  return readNews(db).flatMap(({ line, booking, tick }) =>
+    booking === undefined || tick === undefined ? [] : [{ line, booking, tick }],
+  );
+}
+
+/** Takes that back, or forgets it. */
+export function dropCannotGo(db: Writer, lines: readonly Pick<LineRow, "id">[]): void {
+  const isGone = ({ line, tick }: PlaceNews) => tick !== undefined && lines.some(({ id }) => id === line);
+  const news = readNews(db);
+  if (news.some(isGone)) writeFact(db, facts.news, JSON.stringify(news.filter((one) => !isGone(one))));
 }

@@ -139,6 +139,8 @@ export type Booking = {
     /** Whether it can still be moved, changed or cancelled, which is until the visit begins. */
     readonly canChange: boolean;
     readonly isFreeToCancel: boolean;
+    /** Whether we have said that we cannot come then: its guest chooses another day, or all of their money. */
+    readonly isCannotGo?: true;
     /** Until when cancelling is free for whoever has signed. */
     readonly freeUntil: string;
     /** What a later cancellation costs, in the studio's words when it was booked. */

@@ -47,7 +47,8 @@ export function staffTraining(db: Reader, now: number) {
     const people = [...own.values()];
     return {
       what: people[0]?.what ?? name,
-      hosts: people.filter(({ role }) => role === "host").length,
+      // Whoever receives guests is a host to them.
+      hosts: people.filter(({ role }) => role !== "owner").length,
       owners: people.filter(({ role }) => role === "owner").length,
       until: people.map(({ until }) => until).toSorted()[0] ?? "",
     };

@@ -249,6 +249,7 @@ const marking = [
   "features/payments/payment-store.server.ts",
   "features/shop/paid-orders.server.ts",
   "features/visits/cancel-event.server.ts",
+  "features/visits/cannot-go.server.ts",
   "features/visits/changes.server.ts",
   "features/visits/desk/closed-times.server.ts",
   "features/visits/desk/held-times.server.ts",

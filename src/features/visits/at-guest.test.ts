@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
+import { sweepOnce } from "#app/booking-system.server.ts";
 import { cleanBookings } from "#app/retention.server.ts";
 import { areaName } from "#core/booking/areas.ts";
 import { describePrice } from "#core/booking/price.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, vanChoice, vanOffer, vanSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
-import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
+import { onTheRoadDesk } from "./desk/on-the-road.server.ts";
 import { routeStops } from "./desk/present-route.ts";
 import { bookingCalendar, feedSecret, readFeed } from "./views.server.ts";
 
@@ -198,12 +200,73 @@ it("the desk has its route in order, with when to leave, and notes that staff ha
   expect(await desk.act(line, { kind: "leave", hasLeft: true })).toMatchObject({ kind: "invalid" });
 });
 
-it("what cannot go is told to all of the day, who get everything back", async () => {
-  const { closures, read } = await van();
-  const closed = await closures.close({ ...wholeDay, room: "van" });
-  if (closed.kind !== "closed") throw new Error(JSON.stringify(closed));
-  await closures.cancelAll(closed.series);
+/** A van that goes to two schools on one day, and a press that says that it cannot. */
+async function stopped() {
+  const app = await van();
+  const second = await app
+    .visitor("198.51.100.7")
+    .book({ submissionId: submissionId(), lines: [vanChoice({ starts: starts("09:30") })], contact: ada });
+  if (second.kind !== "booked") throw new Error(JSON.stringify(second));
+  const road = onTheRoadDesk(app.system, app.who, () => {});
+  const compose = bookingMails(app.system, app.store, { from: "a@b.example", to: ["c@d.example"] });
+  /** The newest mail about a change to the first school. */
+  const mail = () =>
+    compose(bookingMail({ about: 1, what: "changed", recipient: "visitor", made_at: app.system.now() }));
+  return { ...app, second, road, mail, readSecond: () => app.visitor().read(second) };
+}
+
+it("weather or a breakdown: one press tells all of the day, and each guest chooses another day or all the money", async () => {
+  const { road, read, readSecond, mail, visitor, booked, second, line, clock, ...app } = await stopped();
+  const made = await road.stop(day);
+  expect(made?.told).toBe(2);
+  // Nothing more can be booked, and a second press tells nobody again.
+  expect(open({ visitor, ...app }, "43215")).toEqual([]);
+  expect((await road.stop(day))?.told).toBe(0);
+  expect(read()?.lines).toMatchObject([{ state: "booked", isCannotGo: true, isFreeToCancel: true }]);
+  expect(read()?.news?.[0]).toContain("We cannot come on Friday, December 4");
+  const told = await mail();
+  expect(told?.subject).toMatch(/^We cannot come\. Friday, December 4/);
+  expect(told?.text).toContain("Choose another day, or cancel: then all that you have paid goes back.");
+  expect(told?.text).not.toContain("You can come as planned");
+  // One moves: it is as any other visit, and the news is over.
+  expect(await visitor().move(booked, line, "2026-12-11T14:00:00-05:00")).toEqual({ kind: "changed" });
+  expect(read()).not.toHaveProperty("news");
+  expect(read()?.lines).toMatchObject([{ state: "booked", starts: "2026-12-11T14:00:00-05:00" }]);
+  // The other one chooses nothing: at the time at which it should begin, all goes back.
+  await sweepOnce(app.system);
+  expect(readSecond()?.lines).toMatchObject([{ state: "booked" }]);
+  clock.now = Date.parse(starts("09:30"));
+  // What is old is forgotten each hour, but not before.
+  await cleanBookings(app.store, clock.now);
+  await sweepOnce(app.system);
+  expect(readSecond()?.lines).toMatchObject([{ state: "cancelled", isCancelledByStudio: true }]);
+  expect(read()?.lines).toMatchObject([{ state: "booked" }]);
+});
+
+it("if it can go after all, whoever has not chosen keeps their visit and is told; the one who is there stays", async () => {
+  const { road, read, readSecond, mail, clock, desk, line, visitor, second, ...app } = await stopped();
+  const made = await road.stop(day);
+  await visitor().cancel(second);
+  expect(await road.resume(made?.series ?? "")).toBe(1);
+  expect(await road.resume(made?.series ?? "")).toBe(0);
+  expect(read()?.lines[0]).not.toHaveProperty("isCannotGo");
+  expect((await mail())?.text).toContain("We can come after all, as booked.");
+  expect(readSecond()?.lines).toMatchObject([{ state: "cancelled" }]);
+  expect(open({ visitor, ...app }, "43215")).not.toEqual([]);
+  // A breakdown later that day: who is met already stays.
+  clock.now = Date.parse(starts("15:10"));
+  await desk.act(line, { kind: "presence", what: "here" });
+  expect((await road.stop(day))?.told).toBe(0);
+  expect(read()?.lines).toMatchObject([{ state: "booked" }]);
+});
+
+it("a breakdown on the way: a visit that should have begun is cancelled at once, and a day that is over is left alone", async () => {
+  const { road, read, clock } = await stopped();
+  clock.now = Date.parse(starts("15:10"));
+  expect((await road.stop(day))?.told).toBe(1);
   expect(read()?.lines).toMatchObject([{ state: "cancelled", isCancelledByStudio: true }]);
+  expect(await road.stop("2026-12-03")).toBeUndefined();
+  expect(await road.stop("tomorrow")).toBeUndefined();
 });
 
 it("the address, and whom to ask for, are forgotten a week after the visit", async () => {

@@ -264,6 +264,11 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       // Another address may be anybody's.
       notify(booking.id, "changed", { isCounted: who === "visitor" && hasNewAddress });
     },
+    /** Tells a guest what the studio says of some of their visits. @param what as the history has it */
+    tell(booking: BookingRow, lines: readonly LineRow[], what: string): void {
+      for (const { id } of lines) visits.recordEvent({ booking: booking.id, line: id, who: "studio", what });
+      notify(booking.id, "changed", { isForStudio: false });
+    },
     say(booking: BookingRow, id: number, what: DayWord): void {
       const line = visits.linesOf(booking.id).find((each) => each.id === id);
       if (!line || !isActive(line)) throw new Unknown();

@@ -1,12 +1,13 @@
 import { isAtGuest } from "#core/booking/check-line.server.ts";
 import { studioAway } from "#core/booking/closure-store.server.ts";
+import { comesAfterAll } from "#core/booking/event-store.server.ts";
 import { formatParty } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import type { BookingNews } from "#core/booking/mails.server.ts";
 import { mailedFacts, moreOfContact, moreOfLine } from "#core/booking/more-facts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { askedToPay, paidWords } from "#core/booking/paying.ts";
-import { placeNewsOf } from "#core/booking/place-changes.server.ts";
+import { cannotGoTo, placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type BookingSetup, isEvent, isForGroups, offerOf, takesVisits } from "#core/booking/setup.ts";
 import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
@@ -59,6 +60,8 @@ import { differencesOf } from "./difference.server.ts";
 import { freeAndKeptWords } from "./guest/present-record.ts";
 import { askedInvoiceWords } from "./invoice-when.server.ts";
 import {
+  cannotGoStart,
+  comesStart,
   eventMoved,
   eventStart,
   movedThen,
@@ -104,7 +107,8 @@ export function bookingMails(system: BookingSystem, store: Store, addresses: Mai
     // What was booked stays in the currency in which it was.
     const own = { ...setup, currency: promisedCurrency(all, setup) };
     const facts = factsOf(system, { item, booking, setup: own, all });
-    if (item.what === "reminder" && (facts.isOver || facts.lines.length === 0)) return undefined;
+    const isToCome = facts.lines.some((line) => !cannotGoTo(visits.db, line));
+    if (item.what === "reminder" && (facts.isOver || !isToCome)) return undefined;
     // It waited for its turn for too long.
     if (item.what === "booked" && all.every((line) => endOf(line) <= now)) return undefined;
     const isOffer = booking.reference === undefined;
@@ -209,6 +213,8 @@ function factsOf(
     movedPaid: movedWords(system.visits, booking.id),
     /** What is different at the place, for the visits of this mail. */
     placeNews: placeNewsOf(db, active, since),
+    /** Whether we have said that we cannot come, and can after all. */
+    comesAfterAll: hasEvent(db, booking.id, comesAfterAll, since),
     isAsked: hasEvent(db, booking.id, askedToPay, since),
     isAskedToSign: hasEvent(db, booking.id, askedToSign, since) && !hasEvent(db, booking.id, "booked", since),
     isAtDesk: all.some((line) => (line.cancelledAt ?? 0) > since && wasCancelledAtStudio(db, line)),
@@ -257,12 +263,15 @@ function replyTo(isVisitor: boolean, { setup, booking }: Facts): Pick<Mail, "rep
 }
 
 /** What is different at the place and since when, and what the guest may do. */
-function placeParts({ placeNews, setup }: Facts): string[] {
-  if (placeNews.length === 0) return [];
+function placeParts({ placeNews: all, setup }: Facts): string[] {
+  const cannotGo = all.filter(({ isCannotGo }) => isCannotGo).map(({ words }) => words);
+  const placeNews = all.filter(({ isCannotGo }) => !isCannotGo);
+  if (placeNews.length === 0) return cannotGo;
   const listed = placeNews.map(
     ({ at, words }) => `Since ${formatDay(studioDay(instantText(at, setup.timeZone)))}: ${words}`,
   );
   return [
+    ...cannotGo,
     ...listed,
     "You can come as planned, choose another time, or cancel. If you cancel before it begins, it costs nothing, and all of your money goes back. Please ask us if something could make it work for you.",
   ];
@@ -308,7 +317,13 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
   const [event] = lines.filter(({ offer }) => isEvent(offer));
   const names = [...new Set(lines.map(({ name }) => brief(name)))];
   const name = event || (isOver && names.length < 3) ? names.join(", ") : undefined;
-  const start = subjectStart(told, facts);
+  const isCannotGo = told === "changed" && facts.placeNews.some((news) => news.isCannotGo);
+  const differences = isCannotGo
+    ? ["We cannot come"]
+    : facts.comesAfterAll
+      ? ["We come after all"]
+      : facts.differences;
+  const start = subjectStart(told, { ...facts, differences });
   const what = start === "" ? (name ?? "Your visit") : `${start}${name ? ` ${name},` : ""}`;
   const subject = `${start === "" ? `${what}:` : what} ${when}, ${booking.reference}`;
   const starts = event ? eventStart : visitorStart;
@@ -319,15 +334,19 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
   const isOpen = event ? (setup.events ?? []).length > 0 : takesVisits(setup);
   const parts = [
     told === "booked" && facts.movedPaid ? `${facts.movedPaid} ${movedThen}` : "",
-    told === "changed" && event && facts.isMoved
-      ? eventMoved
-      : told === "changed" && facts.isAsked && facts.rest > 0
-        ? "You can pay for your visit online before you come. Here it is now."
-        : told === "changed" && facts.placeNews.length > 0
-          ? placeStart
-          : told === "changed" && facts.isAskedToSign && facts.signLink
-            ? "There is something to sign before you come. Here is your visit."
-            : starts[told],
+    isCannotGo
+      ? cannotGoStart
+      : told === "changed" && facts.comesAfterAll
+        ? comesStart
+        : told === "changed" && event && facts.isMoved
+          ? eventMoved
+          : told === "changed" && facts.isAsked && facts.rest > 0
+            ? "You can pay for your visit online before you come. Here it is now."
+            : told === "changed" && facts.placeNews.length > 0
+              ? placeStart
+              : told === "changed" && facts.isAskedToSign && facts.signLink
+                ? "There is something to sign before you come. Here is your visit."
+                : starts[told],
     told === "changed" || told === "restored" ? facts.differences.join("\n") : "",
     ...(isOver ? [] : placeParts(facts)),
     ...lines.map((line) => (isOver ? describeLine(line, setup) : ticketOf(line, setup))),

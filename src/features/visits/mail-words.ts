@@ -41,6 +41,11 @@ export const movedThen =
 export const placeStart =
   "Something at our place has changed. You told us what helps you, so we tell you before you come. Your visit is still booked.";
 
+/** Where we cannot come to the guest, and where we can after all. */
+export const cannotGoStart = "We are sorry: we cannot come as planned. You did nothing wrong.";
+export const comesStart =
+  "We can come after all, as booked. If a mail told you otherwise, please ignore that one.";
+
 /** How subjects begin. Two mails in a row never have the same one: programs would show them as one. */
 const subjectStarts: Readonly<Partial<Record<Told, string>>> = {
   changed: "Changed",

@@ -5,7 +5,7 @@ import { needsForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import { isMailed, isUnreached } from "#core/booking/mails.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
-import { placeNewsOf } from "#core/booking/place-changes.server.ts";
+import { cannotGoTo, placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { type BookingSetup, isEvent, isOff, offerOf } from "#core/booking/setup.ts";
 import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import type { Booking, Line } from "#core/booking/visit.ts";
@@ -71,8 +71,8 @@ export function viewBooking(
   const today = dayIn(setup.timeZone, now);
   const active = lines.filter(isActive);
   const isUnsigned = hasNotSigned(visits, booking);
-  const news = placeNewsOf(visits.db, active).map(
-    ({ at, words }) => `Since ${formatDay(studioDay(instantText(at, setup.timeZone)))}: ${words}`,
+  const news = placeNewsOf(visits.db, active).map(({ at, words, isCannotGo }) =>
+    isCannotGo ? words : `Since ${formatDay(studioDay(instantText(at, setup.timeZone)))}: ${words}`,
   );
   return {
     reference: booking.reference ?? "",
@@ -94,6 +94,7 @@ export function viewBooking(
         isFreeToCancel: isBooked && (now <= freeUntil || (isUnsigned && now < starts)),
         freeUntil: instantText(freeUntil, terms.timeZone),
         lateCancelling: terms.lateCancelling,
+        ...(isBooked && cannotGoTo(visits.db, line) && { isCannotGo: true as const }),
         isToday: isBooked && dayIn(setup.timeZone, starts) === today && now < endOf(line),
       };
     }),

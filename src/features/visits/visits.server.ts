@@ -3,6 +3,7 @@
 export { addBooking, isBookingRoute } from "./booking-routes.server.ts";
 export { cancelEvent, restoreEvent } from "./cancel-event.server.ts";
 export { cancelLines } from "./cancel-lines.server.ts";
+export { cancelUnchosen, unchosenLines } from "./cannot-go.server.ts";
 export { createChanges } from "./changes.server.ts";
 export { bookingMails } from "./compose.server.ts";
 export { visitsDesk } from "./desk/bookings.server.ts";
@@ -10,6 +11,7 @@ export { callsDesk, createCalls } from "./desk/calls-to-make.server.ts";
 export { closedTimesDesk } from "./desk/closed-times.server.ts";
 export { earlierVisits } from "./desk/earlier.server.ts";
 export { feedDesk } from "./desk/feed.server.ts";
+export { onTheRoadDesk } from "./desk/on-the-road.server.ts";
 export { type PaymentFinding, payingBackDesk } from "./desk/paying-back.server.ts";
 export { type DeskVisitFacts, toVisit } from "./desk/read-visits.server.ts";
 export { createEventSync, type EventChange, eventChanges, placesState } from "./event-sync.server.ts";

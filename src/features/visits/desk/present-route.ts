@@ -23,7 +23,13 @@ export function routeStops(visits: readonly DeskVisitFacts[]) {
         time: formatSpan(visit),
         where: [route.street, route.postcode].filter(Boolean).join(", ") || "The address is not known.",
         who: [visit.firstName || "A guest", peopleWords(visit)].filter(Boolean).join(", "),
-        facts: [...route.facts, ...helpWords(visit)],
+        facts: [
+          ...(visit.isCannotGo
+            ? ["Told that we cannot come: they choose another day, or all their money"]
+            : []),
+          ...route.facts,
+          ...helpWords(visit),
+        ],
         arrived: presence?.what === "here" ? `There since ${at(presence.at)}` : undefined,
         left: route.left && `Left at ${at(route.left)}`,
         isToday: visit.isToday,

@@ -3,6 +3,7 @@ import { checkFit, isAtGuest } from "#core/booking/check-line.server.ts";
 import { linesWithin } from "#core/booking/closure-store.server.ts";
 import { moreOfLine, toldOfPlace } from "#core/booking/more-facts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
+import { cannotGoTo } from "#core/booking/place-changes.server.ts";
 import { aroundOf, type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
   bookedLinesFrom,
@@ -187,6 +188,7 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     /** Minutes of the drive there; 0 at the studio. */
     drive: line.drive,
     ...(isAtGuest(line) && { route: routeOf(line, setup) }),
+    ...(isAtGuest(line) && isActive(line) && cannotGoTo(visits.db, line) && { isCannotGo: true as const }),
     /** What was told of the place that we come to, as lines. */
     place: toldOfPlace(line).map(({ label, values }) => labelled(label, values.join(", "))),
     /** What to call the guest; the booking page shows the full name. */

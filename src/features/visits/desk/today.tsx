@@ -4,7 +4,9 @@ import { deskPath } from "#core/values/desk-addresses.ts";
 import { count } from "#core/values/plural.ts";
 import { addDays, clockIn, formatClock, formatDay } from "#core/values/time.ts";
 import type { Desk, DeskBookings } from "#desk/desk-service.ts";
+import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
+import { RowAsk } from "#desk/parts/desk-list.tsx";
 import { deskBookingsOf, deskOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { useAutoRefresh } from "#desk/parts/use-auto-refresh.ts";
@@ -70,7 +72,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const next = date === today ? here.find(isToCome) : undefined;
   return {
     isReceiver,
-    notice: readActNotice(request),
+    notice: roadNotice(searchParams, date === today ? deskPath : dayPath(date)) ?? readActNotice(request),
     clock: formatClock(clock),
     isToday: date === today,
     dayName: formatDay(date),
@@ -78,6 +80,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
     rooms: setup.rooms.map(({ id, name }) => ({ id, name })),
     next: next?.line,
     stops: routeStops(all).map((stop) => (isReceiver ? { ...stop, href: undefined } : stop)),
+    canStop:
+      date >= today && all.some((visit) => isOnRoute(visit) && !visit.isCancelled && !visit.isCannotGo),
     visits: here.filter(({ offer }) => !isEvent(offer)).map(wordsOf),
     // The event of who comes next stands above the visits.
     isEventNext: next !== undefined && isEvent(next.offer),
@@ -189,7 +193,39 @@ function waitingLine({ address, what, count: waiting = 0 }: MenuItem): WaitingLi
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request);
+  const road = await doRoadAct(form, context);
+  if (road) return road;
   return isCallAct(form) ? doCallAct(request, form, context) : doVisitAct(request, form, context);
+}
+
+/** Says to all of a day that we cannot come, or that we can after all; undefined for other acts. */
+async function doRoadAct(form: URLSearchParams, context: Route.ActionArgs["context"]) {
+  const act = form.get("act");
+  if (act !== "cannot-go" && act !== "go-after-all") return undefined;
+  const { onTheRoad } = deskBookingsOf(context);
+  const date = form.get("date") ?? "";
+  const query = new URLSearchParams({ date });
+  if (act === "cannot-go") {
+    const stopped = await onTheRoad.stop(date);
+    if (stopped) query.set("stopped", `${stopped.told} ${stopped.series}`);
+  } else query.set("resumed", String(await onTheRoad.resume(form.get("series") ?? "")));
+  return redirectTo(`${deskPath}?${query}`);
+}
+
+/** What was said to all of a day, with what undoes it. */
+function roadNotice(query: URLSearchParams, action: string): ActNotice | undefined {
+  const [told, series = ""] = query.get("stopped")?.split(" ") ?? [];
+  const date = query.get("date") ?? "";
+  if (told !== undefined)
+    return {
+      words: `The day is closed, and ${count(Number(told) || 0, "visit is", "visits are")} told: by e-mail, or under Calls to make.`,
+      undo: { action, fields: { act: "go-after-all", series, date } },
+    };
+  const resumed = query.get("resumed");
+  if (resumed === null) return undefined;
+  return {
+    words: `The day is open again, and ${count(Number(resumed) || 0, "visit is", "visits are")} told that we come.`,
+  };
 }
 
 /** Visits whose guests are still to come, and the others. */
@@ -200,7 +236,8 @@ function comingFirst(visits: readonly DeskVisitWords[]) {
 /** Who comes today, or on the day named in the URL. */
 export default function Today({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, clock, isToday, dayName, date, waiting, strip, isReceiver } = loaderData;
-  const { rooms, visits, events, isEventNext, next, stops, holds, calls, toConfirm, offered } = loaderData;
+  const { rooms, visits, events, isEventNext, next, stops, canStop, holds, calls, toConfirm, offered } =
+    loaderData;
   const title = isToday ? "Today" : dayName;
   const isReached = useAutoRefresh();
   const action = isToday ? deskPath : dayPath(date);
@@ -237,10 +274,15 @@ export default function Today({ loaderData, actionData }: Route.ComponentProps) 
             {!isReceiver && (
               <DeskLinks
                 label="The route"
-                links={[
-                  { label: "Print the route", href: `${deskAt("day-sheet")}?date=${date}&route` },
-                  { label: "It cannot go: close the day and tell everybody", href: deskAt("closed-times") },
-                ]}
+                links={[{ label: "Print the route", href: `${deskAt("day-sheet")}?date=${date}&route` }]}
+              />
+            )}
+            {canStop && !isReceiver && (
+              <RowAsk
+                action={action}
+                fields={{ act: "cannot-go", date }}
+                label="Weather or breakdown: we cannot go"
+                words="The day is closed. All of these guests are told now, and choose another day or all of their money. If they choose neither until their visit would begin, the money goes back by itself."
               />
             )}
           </PartOfDay>

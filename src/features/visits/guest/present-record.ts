@@ -126,8 +126,18 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
           : [],
       actions: line.canChange
         ? [
-            ...(line.event ? [] : [{ label: "Move it", href: changePath(pass, "time", line.id) }]),
-            { label: "I cannot come", href: changePath(pass, "cannot-come", line.id) },
+            ...(line.event
+              ? []
+              : [
+                  {
+                    label: line.isCannotGo ? "Choose another day" : "Move it",
+                    href: changePath(pass, "time", line.id),
+                  },
+                ]),
+            {
+              label: line.isCannotGo ? "Cancel, and get all back" : "I cannot come",
+              href: changePath(pass, "cannot-come", line.id),
+            },
           ]
         : [],
     })),

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { comesToGuest } from "#core/booking/areas.ts";
+import { addClosure, linesWithin } from "#core/booking/closure-store.server.ts";
+import { comesAfterAll, toldCannotGo } from "#core/booking/event-store.server.ts";
+import { timeOf } from "#core/booking/line-time.server.ts";
+import {
+  cannotGoTo,
+  dropCannotGo,
+  linesWeCannotGoTo,
+  noteCannotGo,
+} from "#core/booking/place-changes.server.ts";
+import type { BookingSetup } from "#core/booking/setup.ts";
+import { endOf, heldLines, isActive, type LineRow, maxVisit } from "#core/booking/visit-store.server.ts";
+import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
+import { formatMoment } from "#core/values/time.ts";
+import type { BookingSystem } from "./service-context.server.ts";
+import { endHold } from "./visit-payments.server.ts";
+
+/** Where something is on the road, and when: ticks. */
+type Road = { readonly rooms: readonly string[]; readonly fromTick: number; readonly toTick: number };
+
+/** What goes to guests, such as a van: its rooms by their ids. */
+export function roomsOnRoad({ offers, off = [] }: BookingSetup): string[] {
+  return [...new Set([...offers, ...off].filter(comesToGuest).flatMap(({ rooms }) => rooms.ids))];
+}
+
+/** Does something to each booking of some lines, once. */
+function eachBooking(
+  { visits }: Pick<BookingSystem, "visits">,
+  lines: readonly LineRow[],
+  work: (booking: NonNullable<ReturnType<BookingSystem["visits"]["byId"]>>, own: readonly LineRow[]) => void,
+): void {
+  for (const id of new Set(lines.map(({ booking }) => booking))) {
+    const booking = visits.byId(id);
+    if (booking)
+      work(
+        booking,
+        lines.filter((line) => line.booking === id),
+      );
+  }
+}
+
+/**
+ * Weather, or a breakdown: nothing goes, inside a transaction. The time is closed, what is being chosen or paid ends, and each guest is told
+ * to choose another day or all of their money. Who is there already stays; a visit that should have begun is cancelled at once.
+ * @returns the series of closed times, and how many visits are told
+ */
+export function stopRoad(system: BookingSystem, { rooms, fromTick, toTick }: Road) {
+  const { visits, changes } = system;
+  const { db, now } = visits;
+  const series = randomUUID();
+  const isOnRoad = (line: LineRow) => line.rooms.some((room) => rooms.includes(room));
+  const closed = { series, isForStaff: false, notice: "", isAway: false, answers: "", fromTick, toTick };
+  for (const room of rooms) addClosure(db, { ...closed, room }, now());
+  for (const { line } of heldLines(db, now(), fromTick - maxVisit, toTick))
+    if (isOnRoad(line) && endOf(line) > fromTick * TICK_MS) endHold(visits, line.booking, "closed");
+  const lines = linesWithin(db, { room: undefined, fromTick, toTick }).filter(
+    (line) =>
+      isOnRoad(line) && isActive(line) && endOf(line) > now() && !line.presence && !cannotGoTo(db, line),
+  );
+  const hasBegun = ({ tick }: LineRow) => tick * TICK_MS <= now();
+  noteCannotGo(
+    db,
+    lines
+      .filter((line) => !hasBegun(line))
+      .map((line) => ({ line, words: wordsFor(formatMoment(timeOf(line, visits.setup()))) })),
+    now(),
+  );
+  eachBooking(system, lines, (booking, own) => {
+    const [late, told] = [own.filter(hasBegun), own.filter((line) => !hasBegun(line))];
+    if (told.length > 0) changes.tell(booking, told, toldCannotGo);
+    if (late.length > 0)
+      changes.cancel(
+        booking,
+        late.map(({ id }) => id),
+        "studio",
+      );
+  });
+  return { series, told: lines.length };
+}
+
+function wordsFor(moment: string): string {
+  return `We cannot come on ${moment}: the weather, or something that broke, stops us. Choose another day, or cancel: then all that you have paid goes back. If you do neither until then, we cancel it for you, and all of it goes back by itself.`;
+}
+
+/** It can go after all, inside a transaction: whoever has not chosen yet keeps their visit, and is told. */
+export function resumeRoad(system: BookingSystem, { fromTick, toTick }: Omit<Road, "rooms">): number {
+  const { db } = system.visits;
+  const lines = linesWithin(db, { room: undefined, fromTick, toTick }).filter(
+    (line) => isActive(line) && cannotGoTo(db, line),
+  );
+  dropCannotGo(db, lines);
+  eachBooking(system, lines, (booking, own) => system.changes.tell(booking, own, comesAfterAll));
+  return lines.length;
+}
+
+/** Visits that should have begun, whose guests were told that we cannot come, and have chosen nothing. */
+export function unchosenLines({ db, now, linesOf }: BookingSystem["visits"]): LineRow[] {
+  const due = linesWeCannotGoTo(db).filter(({ tick }) => tick <= tickAt(now()));
+  return due.flatMap(({ booking, line: id }) =>
+    linesOf(booking).filter((line) => line.id === id && isActive(line) && cannotGoTo(db, line)),
+  );
+}
+
+/** Cancels them, inside a transaction: all that was paid goes back. Where somebody has come after all, the visit stays. */
+export function cancelUnchosen(system: BookingSystem): void {
+  const lines = unchosenLines(system.visits);
+  const left = lines.filter(({ presence }) => presence?.what !== "here");
+  eachBooking(system, left, (booking, own) =>
+    system.changes.cancel(
+      booking,
+      own.map(({ id }) => id),
+      "studio",
+    ),
+  );
+  dropCannotGo(system.visits.db, lines);
+}
