@@ -26,7 +26,6 @@ import {
   closedTimesDesk,
   earlierVisits,
   feedDesk,
-  onTheRoadDesk,
   payingBackDesk,
   visitsDesk,
 } from "#features/visits/visits.server.ts";
@@ -88,7 +87,6 @@ export function openDesk(parts: DeskParts, session: DeskSession, at: DeskRequest
       visits: guarded(visitsDesk(booking, session)),
       earlier: guarded(earlierVisits(booking, session)),
       payingBack: guarded(payingBackDesk(booking, session)),
-      onTheRoad: guarded(onTheRoadDesk(booking, session, parts.onShown)),
       closedTimes: guarded(closedTimesDesk(booking, session, parts.onShown)),
       events: guarded(eventsDesk(booking, session, parts.onShown)),
       waiting: guarded(waitingDesk(booking, session)),

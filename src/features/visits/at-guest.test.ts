@@ -8,7 +8,6 @@ import { ada, choice, vanChoice, vanOffer, vanSetup } from "#workshop/fixtures/b
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
-import { onTheRoadDesk } from "./desk/on-the-road.server.ts";
 import { routeStops } from "./desk/present-route.ts";
 import { bookingCalendar, feedSecret, readFeed } from "./views.server.ts";
 
@@ -207,7 +206,8 @@ async function stopped() {
     .visitor("198.51.100.7")
     .book({ submissionId: submissionId(), lines: [vanChoice({ starts: starts("09:30") })], contact: ada });
   if (second.kind !== "booked") throw new Error(JSON.stringify(second));
-  const road = onTheRoadDesk(app.system, app.who, () => {});
+  const { cannotGo: stop, goAfterAll: resume } = app.closures;
+  const road = { stop, resume };
   const compose = bookingMails(app.system, app.store, { from: "a@b.example", to: ["c@d.example"] });
   /** The newest mail about a change to the first school. */
   const mail = () =>

@@ -1,5 +1,4 @@
 import { isAtGuest } from "#core/booking/check-line.server.ts";
-import { studioAway } from "#core/booking/closure-store.server.ts";
 import { comesAfterAll } from "#core/booking/event-store.server.ts";
 import { formatParty } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
@@ -36,7 +35,6 @@ import {
   siteMail,
 } from "#core/outbox/site-mail.server.ts";
 import { instantText, TICK_MS } from "#core/process/clock.server.ts";
-import type { Reader } from "#core/store/query.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { labelled } from "#core/values/labelled.ts";
 import { formatMoney } from "#core/values/money-text.ts";
@@ -51,7 +49,7 @@ import {
   waiverPath,
   wishPath,
 } from "#core/values/paths.ts";
-import { formatDay, formatMoment, formatSpan, studioClock, studioDay } from "#core/values/time.ts";
+import { formatDay, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
 import { visitReceipt } from "#features/invoices/invoices.server.ts";
 import { moneyEvents } from "#features/money/money.server.ts";
 import { receiptKey } from "#features/papers/papers.server.ts";
@@ -59,6 +57,7 @@ import { signedOf } from "#features/waivers/waivers.server.ts";
 import { differencesOf } from "./difference.server.ts";
 import { freeAndKeptWords } from "./guest/present-record.ts";
 import { askedInvoiceWords } from "./invoice-when.server.ts";
+import { awayWords, placeParts } from "./mail-parts.server.ts";
 import {
   cannotGoStart,
   comesStart,
@@ -234,19 +233,6 @@ function factsOf(
   };
 }
 
-/** Says in a mail that the studio is away. */
-function awayWords(db: Reader, { timeZone }: BookingSetup, now: number): string {
-  const away = studioAway(db, now);
-  if (!away) return "";
-  const starts = instantText(away.toTick * TICK_MS, timeZone);
-  const back =
-    studioClock(starts) === "00:00"
-      ? `on ${formatDay(studioDay(starts))}`
-      : `from ${formatMoment({ starts })}`;
-  const meanwhile = away.answers ? ` ${away.answers} answers meanwhile.` : "";
-  return `We are away, and back ${back}.${meanwhile}`;
-}
-
 function calendarOf(visits: VisitStore, booking: BookingRow): Mail["attachments"][number] {
   const calendar = bookingCalendar(visits, booking);
   return {
@@ -260,21 +246,6 @@ function replyTo(isVisitor: boolean, { setup, booking }: Facts): Pick<Mail, "rep
   const { name, email } = booking.contact;
   if (isVisitor) return { replyTo: { name: setup.studio.name, address: setup.studio.email } };
   return email === "" ? {} : { replyTo: { name, address: email } };
-}
-
-/** What is different at the place and since when, and what the guest may do. */
-function placeParts({ placeNews: all, setup }: Facts): string[] {
-  const cannotGo = all.filter(({ isCannotGo }) => isCannotGo).map(({ words }) => words);
-  const placeNews = all.filter(({ isCannotGo }) => !isCannotGo);
-  if (placeNews.length === 0) return cannotGo;
-  const listed = placeNews.map(
-    ({ at, words }) => `Since ${formatDay(studioDay(instantText(at, setup.timeZone)))}: ${words}`,
-  );
-  return [
-    ...cannotGo,
-    ...listed,
-    "You can come as planned, choose another time, or cancel. If you cancel before it begins, it costs nothing, and all of your money goes back. Please ask us if something could make it work for you.",
-  ];
 }
 
 function toldBy({ isOver, dropped, isRestored, isMoneyAlone }: Facts, kind: BookingNews): Told {
@@ -348,7 +319,7 @@ function visitorMail(facts: Facts, link: Links, kind: BookingNews): Words {
                 ? "There is something to sign before you come. Here is your visit."
                 : starts[told],
     told === "changed" || told === "restored" ? facts.differences.join("\n") : "",
-    ...(isOver ? [] : placeParts(facts)),
+    ...(isOver ? [] : placeParts(facts.placeNews, setup)),
     ...lines.map((line) => (isOver ? describeLine(line, setup) : ticketOf(line, setup))),
     `Reference: ${booking.reference}`,
     isOver || told === "money"

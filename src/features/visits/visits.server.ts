@@ -11,7 +11,6 @@ export { callsDesk, createCalls } from "./desk/calls-to-make.server.ts";
 export { closedTimesDesk } from "./desk/closed-times.server.ts";
 export { earlierVisits } from "./desk/earlier.server.ts";
 export { feedDesk } from "./desk/feed.server.ts";
-export { onTheRoadDesk } from "./desk/on-the-road.server.ts";
 export { type PaymentFinding, payingBackDesk } from "./desk/paying-back.server.ts";
 export { type DeskVisitFacts, toVisit } from "./desk/read-visits.server.ts";
 export { createEventSync, type EventChange, eventChanges, placesState } from "./event-sync.server.ts";

@@ -39,6 +39,7 @@ import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { cancelEvent, restoreEvent } from "../cancel-event.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
 import { endHold } from "../visit-payments.server.ts";
+import { roadActs } from "./on-the-road.server.ts";
 import { toVisit } from "./read-visits.server.ts";
 
 type ClosedTimes = ReturnType<typeof closedTimesDesk>;
@@ -90,6 +91,7 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
   const log = (what: string, series: string, about = `closed time ${series}`) => logged(db, what, about);
 
   return {
+    ...roadActs(system, who, onChange),
     list() {
       permit(who, "see bookings", system.now());
       const now = tickAt(system.now());

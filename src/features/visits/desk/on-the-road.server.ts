@@ -6,8 +6,8 @@ import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { resumeRoad, roomsOnRoad, stopRoad } from "../cannot-go.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
 
-/** Weather and breakdowns of what goes to guests. @param onChange called after a change, to update the site */
-export function onTheRoadDesk(system: BookingSystem, who: SignedIn, onChange: () => void) {
+/** Weather and breakdowns of what goes to guests: a part of closed times. @param onChange called after a change, to update the site */
+export function roadActs(system: BookingSystem, who: SignedIn, onChange: () => void) {
   const { visits, now } = system;
   const { db } = visits;
   const logged = actLog(who, now);
@@ -16,7 +16,7 @@ export function onTheRoadDesk(system: BookingSystem, who: SignedIn, onChange: ()
      * It cannot go on a day: everybody is told, and chooses another day or all of their money.
      * @returns how many visits are told, and the series of closed times that undoes it; undefined for a day that is over
      */
-    async stop(date: string) {
+    async cannotGo(date: string) {
       permit(who, "change bookings", now());
       const { timeZone } = visits.setup();
       const [day] = (isDay(date) && ticksOfSpan({ date }, timeZone)) || [];
@@ -33,7 +33,7 @@ export function onTheRoadDesk(system: BookingSystem, who: SignedIn, onChange: ()
       return stopped;
     },
     /** It can go after all. @returns how many visits are told */
-    async resume(series: string): Promise<number> {
+    async goAfterAll(series: string): Promise<number> {
       permit(who, "change bookings", now());
       const told = await system.write((to) => {
         const own = closuresFrom(db, tickAt(now())).filter((closure) => closure.series === series);

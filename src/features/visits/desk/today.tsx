@@ -202,13 +202,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function doRoadAct(form: URLSearchParams, context: Route.ActionArgs["context"]) {
   const act = form.get("act");
   if (act !== "cannot-go" && act !== "go-after-all") return undefined;
-  const { onTheRoad } = deskBookingsOf(context);
+  const { closedTimes } = deskBookingsOf(context);
   const date = form.get("date") ?? "";
   const query = new URLSearchParams({ date });
   if (act === "cannot-go") {
-    const stopped = await onTheRoad.stop(date);
+    const stopped = await closedTimes.cannotGo(date);
     if (stopped) query.set("stopped", `${stopped.told} ${stopped.series}`);
-  } else query.set("resumed", String(await onTheRoad.resume(form.get("series") ?? "")));
+  } else query.set("resumed", String(await closedTimes.goAfterAll(form.get("series") ?? "")));
   return redirectTo(`${deskPath}?${query}`);
 }
 
