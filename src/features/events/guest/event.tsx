@@ -5,7 +5,7 @@ import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { routeMeta } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
-import { PostThumbnails } from "#site/sections/post-cards/post-thumbnails.tsx";
+import { PostRows } from "#site/sections/post-cards/post-rows.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SidebarBox, SidebarLayout } from "#ui/sidebar-layout/sidebar-layout.tsx";
@@ -46,7 +46,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
             <>
               {related.length > 0 && (
                 <SidebarBox id="related" title={words.sidebar.posts} isExtra>
-                  <PostThumbnails posts={related} />
+                  <PostRows posts={related} />
                   <TextLink to={blogListPath(1)}>{labels.allPosts}</TextLink>
                 </SidebarBox>
               )}

@@ -4,7 +4,7 @@ import { readBlogList } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { routeMeta } from "#site/frame/route-meta.ts";
-import { PostThumbnails } from "#site/sections/post-cards/post-thumbnails.tsx";
+import { PostRows } from "#site/sections/post-cards/post-rows.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { SidebarBox } from "#ui/sidebar-layout/sidebar-layout.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -42,13 +42,13 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         sidebarLabel={labels.related}
         sidebar={
           <SidebarBox id="related" title={labels.related} isExtra>
-            <PostThumbnails posts={latest} pathOf={postPath} hasPictures={false} />
+            <PostRows posts={latest} pathOf={postPath} />
             <TextLink to={listPath(1)}>{labels.all}</TextLink>
           </SidebarBox>
         }
         pages={<Pagination label={banner.title} current={number} count={count} pathOf={listPath} />}
       >
-        <PostCards posts={posts} look={LOOKS[layout]} pathOf={postPath} readMore={labels.readMore} />
+        <PostCards posts={posts} look={LOOKS[layout]} readMore={labels.readMore} />
       </PostList>
       <TopicBand title={labels.tags} topics={topics} />
     </PageParts>

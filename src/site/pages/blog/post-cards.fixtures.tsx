@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { PostSummary } from "#site/content/schemas/summaries.ts";
 import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
-import { PostThumbnails } from "#site/sections/post-cards/post-thumbnails.tsx";
+import { PostRows } from "#site/sections/post-cards/post-rows.tsx";
 import { type SampleName, samplePicture } from "#ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#ui/section/section.tsx";
 import { PostCards } from "./post-cards.tsx";
@@ -57,7 +57,7 @@ export const fixtures: Record<string, ComponentType> = {
   ),
   Compact: () => (
     <Section background="alt" width="narrow">
-      <PostThumbnails posts={posts} />
+      <PostRows posts={posts} />
     </Section>
   ),
 };

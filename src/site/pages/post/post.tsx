@@ -7,8 +7,8 @@ import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { routeMeta } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
-import { BlogTeaser } from "#site/sections/post-cards/blog-teaser.tsx";
-import { PostThumbnails } from "#site/sections/post-cards/post-thumbnails.tsx";
+import { PostRows } from "#site/sections/post-cards/post-rows.tsx";
+import { HeadingRow } from "#ui/heading/heading.tsx";
 import { classNames } from "#ui/lib/class-names.ts";
 import { countComments } from "#ui/lib/count-comments.ts";
 import { Section } from "#ui/section/section.tsx";
@@ -66,7 +66,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
               <PostAside>
                 {related.length > 0 && (
                   <SidebarBox id="related" title={page.labels.related} isExtra>
-                    <PostThumbnails posts={related} pathOf={pathOf} />
+                    <PostRows posts={related} pathOf={pathOf} />
                     <TextLink to={all.href}>{all.label}</TextLink>
                   </SidebarBox>
                 )}
@@ -79,7 +79,10 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         )}
       </Section>
       {isWide && related.length > 0 && (
-        <BlogTeaser id="related" head={{ title: page.labels.related, action: all }} posts={related} isExtra />
+        <Section id="related" background="alt" isExtra>
+          <HeadingRow head={{ title: page.labels.related, action: all }} titleId="related-title" />
+          <PostRows posts={related} pathOf={pathOf} />
+        </Section>
       )}
     </PageParts>
   );

@@ -9,20 +9,15 @@ type BlogTeaserProps = {
   head: SectionHead;
   /** Three posts, the first one large. */
   posts: readonly PostSummary[];
-  /** Anchor of the section; `blog` on the home page. */
-  id?: string;
   background?: "plain" | "alt";
-  /** Related posts are hidden when the visitor asks for a simpler page; the home page's blog is not. */
-  isExtra?: boolean;
 };
 
 /** A few posts and a link to all of them. */
 export function BlogTeaser(props: BlogTeaserProps) {
-  const { head, posts, id = "blog", background = "alt", isExtra = false } = props;
-  const titleId = `${id}-title`;
+  const { head, posts, background = "alt" } = props;
   return (
-    <Section id={id} background={background} isExtra={isExtra} width="wide">
-      <HeadingRow head={head} titleId={titleId} />
+    <Section id="blog" background={background} width="wide">
+      <HeadingRow head={head} titleId="blog-title" />
       <ul role="list" className={styles.teaser}>
         {posts.map((post, index) => (
           <li key={post.slug}>
