@@ -67,6 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page).getByLabel("Children").fill("1");
       await press(page.getByRole("button", { name: "I know my day" }));
       await expect(title(page, "Which day?")).toBeVisible();
+      await expect(days(page).nth(2)).toHaveAccessibleName(/, \d rooms? to choose from$/);
       await press(days(page).nth(2));
       await expect(page).toHaveURL(/[?&]visit=/);
       await expect(main(page).locator("details [name=children]")).toHaveValue("1");

@@ -17,11 +17,15 @@ type OpenDaysQuery = {
   from: string | null;
   /** The day whose times are shown. */
   date: string | null;
+  /** Says how much there is on a day; by default how many times. */
+  choiceOn?: (day: OpenDay) => string;
 };
+
+const timesOf = ({ times }: OpenDay) => `${count(times.length, "time", "times")} to choose from`;
 
 /** The chosen day, and all days with open times as a list and as a month. */
 export function readOpenDays(query: OpenDaysQuery) {
-  const { times } = query;
+  const { times, choiceOn = timesOf } = query;
   const date = isDay(query.date) ? query.date : undefined;
   const from = isDay(query.from) ? query.from : date;
   const soonest = times({ days: DAYS_PER_QUERY });
@@ -48,29 +52,41 @@ export function readOpenDays(query: OpenDaysQuery) {
     list: listed.map((day) => ({
       date: day.date,
       words: formatDay(day.date),
-      times: `${count(day.times.length, "time", "times")} to choose from`,
+      times: choiceOn(day),
     })),
     ...(next && { later: { label: "Later days", from: next.date } }),
-    month: monthTable(month, answer.days, date, { first: soonest.from, last: answer.lastDay }),
+    month: monthTable(month, answer.days, {
+      chosen: date,
+      first: soonest.from,
+      last: answer.lastDay,
+      choiceOn,
+    }),
   };
 }
 
-type Span = { first: string; last: string };
+type Shown = {
+  chosen: string | undefined;
+  first: string;
+  last: string;
+  choiceOn: (day: OpenDay) => string;
+};
 
 /** The weeks of a month that are not over; if there are few, those of the next month follow. */
-function monthTable(month: string, days: readonly OpenDay[], chosen: string | undefined, span: Span) {
+function monthTable(month: string, days: readonly OpenDay[], shown: Shown) {
+  const { chosen, ...span } = shown;
+  const words = new Map(days.map((day) => [day.date, shown.choiceOn(day)]));
   const counts = new Map(days.map((day) => [day.date, day.times.length]));
-  const weeksOf = (shown: string) =>
-    monthWeeks(shown, counts)
+  const weeksOf = (each: string) =>
+    monthWeeks(each, counts)
       .filter((week) => week.some((day) => day && day.date >= span.first))
       .map((week) =>
         week.map(
           (day) =>
             day && {
               ...day,
-              ...(shown !== month && day.number === 1 && { month: formatMonth(shown).slice(0, 3) }),
+              ...(each !== month && day.number === 1 && { month: formatMonth(each).slice(0, 3) }),
               ...(day.count > 0 && {
-                words: `${formatDay(day.date)}, ${count(day.count, "time", "times")} to choose from`,
+                words: `${formatDay(day.date)}, ${words.get(day.date)}`,
                 isChosen: day.date === chosen,
               }),
             },

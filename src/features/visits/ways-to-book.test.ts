@@ -73,12 +73,14 @@ const paid = { limits: "payment", log: ["booked", "confirmed"] };
 /** What differs between the ways. */
 const differs: Readonly<Record<string, Partial<Record<keyof typeof usual, unknown>>>> = {
   "paid online": paid,
+  "with a deposit": paid,
   "with a pass": { ...paid, pass: -1 },
   // Its number comes once the booking is confirmed.
   "by invoice": { invoiceTo: "A school" },
   "at the desk": { limits: "the studio's" },
   "from the waiting list": { limits: "the studio's" },
   "from the waiting list, by phone": { limits: "the studio's" },
+  "from the waiting list, for an event": { houseRules: [], isFree: true, limits: "the studio's" },
   // The house rules are those of the rooms; an event has more places.
   "for an event": { houseRules: [], isFree: true },
   "for an event, paid online": { ...paid, houseRules: [], isFree: true },

@@ -60,7 +60,10 @@ function passWords(pass: PassView) {
   const facts: Fact[] = [
     { label: word === "pass" ? "Pass" : "Voucher", values: [product] },
     { label: "Good for", values: offers.length > 0 ? offers : ["Everything that can be booked"] },
-    { label: "Ends", values: [lastDay === undefined ? "No last day" : formatLongDay(lastDay)] },
+    {
+      label: "Use it",
+      values: [lastDay === undefined ? "Whenever you like" : `By ${formatLongDay(lastDay)}`],
+    },
   ];
   const back = giveBack && {
     code,

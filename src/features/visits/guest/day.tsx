@@ -6,6 +6,7 @@ import type { Offer } from "#core/booking/setup.ts";
 import type { OpenDay, OpenTime, TimesAnswer } from "#core/booking/times-answer.ts";
 import { namesOf, onlyFields } from "#core/form/answers.ts";
 import { bookPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
+import { count } from "#core/values/plural.ts";
 import { clockName, formatDay, formatLength } from "#core/values/time.ts";
 import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
@@ -54,13 +55,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(hold && { hold }),
       ...span,
     });
+  const roomsOn = new Map<string, Set<number>>();
   const days =
     errors.length > 0
       ? undefined
       : readOpenDays({
-          times: (span) => together(fitting.map((each) => timesOf(each, span))),
+          times: (span) => {
+            const answers = fitting.map((each) => timesOf(each, span));
+            for (const [room, answer] of answers.entries())
+              for (const { date } of answer.kind === "times" ? answer.days : [])
+                roomsOn.set(date, (roomsOn.get(date) ?? new Set()).add(room));
+            return together(answers);
+          },
           from: query.get("from"),
           date: query.get("date"),
+          // The times of all rooms together are many, and help nobody to choose a day.
+          choiceOn: ({ date }) => `${count(roomsOn.get(date)?.size ?? 0, "room", "rooms")} to choose from`,
         });
   const date = days?.chosen?.date;
   const rooms = date

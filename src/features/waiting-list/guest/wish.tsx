@@ -162,7 +162,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
             hasLeft
               ? ["You have left the list. We have deleted your wish."]
               : [
-                  "This link leads to no wish that waits. It was fulfilled, its days are over, two places that we kept were not taken, or you have left the list.",
+                  "You do not wait with this link any more. Perhaps you have taken your place, or have left the list. Or your days are over, or we kept two places that you did not need.",
                 ]
           }
         >
