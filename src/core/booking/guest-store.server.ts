@@ -15,13 +15,18 @@ type Known = ReturnType<typeof readKnown>[number];
 function readKnown(db: Reader) {
   return all(db, known).map(({ id, name, email, phone, vouched_by: by }) => ({
     id,
-    name: name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase(),
+    name,
     email: email.trim().toLowerCase(),
     // With or without the country.
-    phone: phone.replace(/\D/g, "").slice(-9),
+    phone: phone === "" ? "" : phone.replace(/\D+/g, "").slice(-9),
     isConfirmed: by === "mail",
     isVouched: by !== null,
   }));
+}
+
+/** A name, however it was typed. Few are ever compared. */
+function sameName(name: string): string {
+  return name.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
 }
 
 /**
@@ -31,8 +36,7 @@ function readKnown(db: Reader) {
 export function guestsOf(db: Reader) {
   const rows = readKnown(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const groupBy = (key: (row: Known) => string) => Map.groupBy(rows, key);
-  const groups = [groupBy(({ email }) => email), groupBy(({ phone }) => phone)] as const;
+  const groups = [Map.groupBy(rows, ({ email }) => email), Map.groupBy(rows, ({ phone }) => phone)] as const;
   const said = new Map<string, boolean>();
   for (const { booking, other, is_same } of all(db, query.selectFrom("same_guests").selectAll()))
     for (const key of [`${booking} ${other}`, `${other} ${booking}`]) said.set(key, is_same === 1);
@@ -52,7 +56,7 @@ export function guestsOf(db: Reader) {
         const word = said.get(`${booking} ${other.id}`);
         const isByItself =
           (index === 0 ? own.isConfirmed && other.isConfirmed : isJoined) &&
-          (!isParted || other.name === own.name);
+          (!isParted || sameName(other.name) === sameName(own.name));
         if (word ?? isByItself) same.add(other.id);
         else if (word === undefined) open.add(other.id);
       }

@@ -105,7 +105,8 @@ function shownFiles(files: readonly string[], features: Site["features"]): strin
 const OWN_FILES: Readonly<Record<string, FeatureName>> = { "place.yaml": "visit", "short.yaml": "visit" };
 
 function featureOfFile(file: string): FeatureName | undefined {
-  const own = OWN_FILES[file];
+  // In each of its languages.
+  const own = OWN_FILES[file.replace(/^[a-z]{2}(-[a-z]{2,4})?\//, "")];
   if (own) return own;
   const [folder = "", name = ""] = file.split("/");
   if (folder === "pages") return featureOf(name.replace(/\.yaml$/, ""));

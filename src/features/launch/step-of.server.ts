@@ -10,10 +10,10 @@ const steps: readonly (readonly [RegExp, LaunchStep])[] = [
   [/ {2}(ein|charityRegistration|currency)$/, "money"],
   [/\/booking\.yaml:\d+ {2}.*\.(pay|deposit)$/, "money"],
   [/\/pictures\.yaml|\/gallery\.yaml|^public\//, "pictures"],
-  [/\/(testimonials|partners|supporters|comments)\.yaml|\/volunteers\//, "people"],
+  [/\/(testimonials|partners|supporters|comments)\.yaml|\/volunteers\/|\/pages\/volunteer\.yaml/, "people"],
   [/\/(booking\.yaml|services\/|products\/)/, "rooms"],
   [/\/(place|visit|short)\.yaml/, "place"],
-  [/\/(donate\.yaml|causes\/)/, "money"],
+  [/\/(donate\.yaml|causes\/|pages\/causes\.yaml)/, "money"],
   [/\/(site|brand)\.yaml|^Settings of the server|^The published pages/, "facts"],
 ];
 

@@ -29,10 +29,12 @@ const address = rooms["make-it-yours"].address;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { words } = editorOf(context);
-  const undo = new URL(request.url).searchParams.get("undo") ?? "";
+  const { searchParams } = new URL(request.url);
+  const undo = searchParams.get("undo") ?? "";
   const findings = await deskOf(context).makeItYours.left();
   return {
     undo: words.undoOf(undo)?.id,
+    step: searchParams.get("step"),
     list:
       findings &&
       presentLaunch(findings, {
@@ -71,7 +73,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await desk.words.save([{ file, text, from }]);
   if (saved.kind === "not kept") return refuse(saved.words, 503);
   if (saved.kind !== "saved") return refuse("Someone has just changed this. Please look at it again.", 409);
-  return redirectTo(`${address}?${new URLSearchParams({ undo: saved.undo ?? "" })}`);
+  return redirectTo(
+    `${address}?${new URLSearchParams({ undo: saved.undo ?? "", step: form.get("step") ?? "" })}`,
+  );
 }
 
 /** Takes away in the draft what the studio does not have, as long as it is what the list has shown. */
@@ -94,33 +98,35 @@ async function sayNotOurs(desk: DeskEditor, form: URLSearchParams) {
   );
   if (saved.kind === "not kept") return refuse(saved.words, 503);
   if (saved.kind !== "saved") return refuse("Someone has just changed this. Please look at it again.", 409);
-  return redirectTo(`${address}?${new URLSearchParams({ undo: saved.undo ?? "" })}`);
+  return redirectTo(
+    `${address}?${new URLSearchParams({ undo: saved.undo ?? "", step: form.get("step") ?? "" })}`,
+  );
 }
 
 /** What the button says that keeps a page of the sample as it is. */
 const ours = "This is ours";
 
 /** The button that says that the studio does not have this. */
-function Away({ away: { label, ...fields }, name }: { away: LaunchAway; name: string }) {
-  return <RowAct fields={{ act: "away", ...fields }} label={label} about={name} />;
+function Away({ away: { label, ...fields }, name, step }: { away: LaunchAway; name: string; step: string }) {
+  return <RowAct fields={{ act: "away", step, ...fields }} label={label} about={name} />;
 }
 
-function Groups({ groups }: { groups: readonly LaunchGroup[] }) {
+function Groups({ groups, step }: { groups: readonly LaunchGroup[]; step: string }) {
   if (groups.length === 0) return null;
   return (
     <EntryRows
       entries={groups.map(({ away, ...group }) => ({
         ...group,
         key: `${away.file} ${away.which}`,
-        action: <Away away={away} name={group.name} />,
+        action: <Away away={away} name={group.name} step={step} />,
       }))}
     />
   );
 }
 
-function Pages({ pages }: { pages: readonly LaunchPage[] }) {
+function Pages({ pages, step }: { pages: readonly LaunchPage[]; step: string }) {
   return pages.map(({ name, href, facts, places, mark, away }) => (
-    <Stack gap={1} key={name}>
+    <Stack gap={1} key={`${name} ${href}`}>
       <EntryRows
         entries={[
           {
@@ -130,8 +136,8 @@ function Pages({ pages }: { pages: readonly LaunchPage[] }) {
             facts,
             action: (mark || away) && (
               <div className={styles.acts}>
-                {mark && <RowAct fields={mark} label={ours} about={name} />}
-                {away && <Away away={away} name={name} />}
+                {mark && <RowAct fields={{ step, ...mark }} label={ours} about={name} />}
+                {away && <Away away={away} name={name} step={step} />}
               </div>
             ),
           },
@@ -147,13 +153,18 @@ function Pages({ pages }: { pages: readonly LaunchPage[] }) {
 }
 
 /** What is still of the sample, step by step, each with the page where it is changed; and which parts are switched off. */
-export default function MakeItYours({ loaderData: { list, off, undo }, actionData }: Route.ComponentProps) {
+export default function MakeItYours({
+  loaderData: { list, off, undo, step },
+  actionData,
+}: Route.ComponentProps) {
   const words = (
     <>
       Noted in your draft. <a href={deskAt("words", "publish")}>Preview and publish</a>
     </>
   );
-  const first = list?.steps.find(({ pages }) => pages.length > 0)?.name;
+  const left = list?.steps.filter(({ pages }) => pages.length > 0).map(({ name }) => name) ?? [];
+  // One stays where one was, until nothing is left there.
+  const here = left.find((name) => name === step) ?? left[0];
   return (
     <>
       <RoomTitle
@@ -221,11 +232,11 @@ export default function MakeItYours({ loaderData: { list, off, undo }, actionDat
                 {pages.length === 0 ? (
                   <p>{title}: done</p>
                 ) : (
-                  <Opens title={`${title}: ${pages.length} left`} isOpen={name === first}>
+                  <Opens title={`${title}: ${pages.length} left`} isOpen={name === here}>
                     <Stack gap={2}>
                       <p>{about}</p>
-                      <Groups groups={groups} />
-                      <Pages pages={pages} />
+                      <Groups groups={groups} step={name} />
+                      <Pages pages={pages} step={name} />
                     </Stack>
                   </Opens>
                 )}

@@ -63,7 +63,10 @@ export function presentLaunch(findings: readonly PlacedFinding[], ways: LaunchWa
   const steps = Object.entries(launchSteps).map(([name, { title, words }]) => {
     const own = left.filter(({ step }) => step === (name as LaunchStep));
     const byPage = Map.groupBy(own, ({ mark, file, place }) => mark?.file ?? file ?? pageOfPlace(place));
-    const written = [...byPage].map(([page, all]) => launchPage(page, all, ways));
+    const written = [...byPage]
+      .map(([page, all]) => launchPage(page, all, ways))
+      // A part of the site that is not there takes others along.
+      .toSorted((one, other) => Number(isPart(other)) - Number(isPart(one)));
     const pages = name === "place" ? [...asked, ...written] : written;
     return { name: name as LaunchStep, title, words, pages, groups: launchGroups(own, ways) };
   });
@@ -126,6 +129,10 @@ function awayOf(
   const which = [...new Set(paths.flatMap((path) => /^\d+/.exec(path)?.[0] ?? []))].join(" ");
   if (!label || (label === takeAwayLabels.these && which === "")) return undefined;
   return { label, file, which, digest: digestOf(file) };
+}
+
+function isPart({ away }: LaunchPage): boolean {
+  return away?.label === takeAwayLabels.none;
 }
 
 /** The page of the questions about the building. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { ReadingCall, ThreadReaders } from "./reading-thread.ts";
+import type { ReadingAnswer, ReadingCall, ThreadReaders } from "./reading-thread.ts";
 
 /** Most time for one call, in milliseconds, with the start of the thread. One text is ended after two seconds. */
 const limitMs = 15_000;
@@ -37,9 +37,13 @@ async function call<Name extends keyof ThreadReaders>(
   const message: ReadingCall = { name, args };
   thread.postMessage(message);
   try {
-    const [answer] = await once(thread, "message", { signal: AbortSignal.timeout(limitMs) });
-    idle = setTimeout(endThread, idleMs).unref();
-    return answer;
+    const signal = AbortSignal.timeout(limitMs);
+    for (;;) {
+      const [message] = await once(thread, "message", { signal });
+      if (!isAnswer(message)) continue;
+      idle = setTimeout(endThread, idleMs).unref();
+      return message.answer as ReturnType<ThreadReaders[Name]>;
+    }
   } catch (error) {
     endThread();
     if (isTooMuch(error)) return undefined;
@@ -61,6 +65,11 @@ function startThread(): Worker {
 function endThread(): void {
   void thread?.terminate();
   thread = undefined;
+}
+
+/** While developing, Node's watcher sends messages of its own through the thread. */
+function isAnswer(message: unknown): message is ReadingAnswer {
+  return typeof message === "object" && message !== null && "answer" in message;
 }
 
 function isTooMuch(error: unknown): boolean {

@@ -10,8 +10,12 @@ export type ThreadReaders = typeof readers;
 
 export type ReadingCall = { readonly name: keyof ThreadReaders; readonly args: readonly unknown[] };
 
+/** What a call is answered: Node's watcher sends messages of its own. */
+export type ReadingAnswer = { readonly answer: unknown };
+
 parentPort?.on("message", ({ name, args }: ReadingCall) => {
   // The cast is safe: `readApart` checks the arguments.
   const read = readers[name] as (...args: readonly unknown[]) => unknown;
-  parentPort?.postMessage(read(...args));
+  const answer: ReadingAnswer = { answer: read(...args) };
+  parentPort?.postMessage(answer);
 });

@@ -9,6 +9,7 @@ import { dropReferences, leadToList } from "./drop-references.ts";
 import { editYaml, saysInvented } from "./edit-yaml.ts";
 import { dataOf, entryFolders, entryName, splitFile } from "./editor-tables.ts";
 import { type ChangedText, followEntry } from "./entry-comments.ts";
+import { picturesFile } from "./prepare-picture.ts";
 
 type Drafted = { readonly root: string; readonly changes: TextChanges };
 
@@ -17,7 +18,6 @@ const siteFile = "site.yaml";
 /** Files that belong to a part of the site which a studio may not have. */
 const parts: Readonly<Record<string, FeatureName>> = {
   "place.yaml": "visit",
-  "short.yaml": "visit",
   "pages/donate.yaml": "donations",
 };
 
@@ -45,7 +45,8 @@ export function takeAwayLabel(file: string): string | undefined {
 }
 
 function isListFile(file: string): boolean {
-  return Object.values(lists).some(({ name }) => `${name}.yaml` === file);
+  // Pictures may stay for a while: pages say that they are renderings.
+  return file !== picturesFile && Object.values(lists).some(({ name }) => `${name}.yaml` === file);
 }
 
 /**
