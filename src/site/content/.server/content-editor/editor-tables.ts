@@ -105,19 +105,26 @@ type EditorFile = {
   readonly yaml: string;
   /** The text below the front matter; undefined for a YAML file. */
   readonly body: string | undefined;
+  /** How it is written: with the mark that some editors put first, and with the line ends of Windows. */
+  readonly written?: { readonly hasMark: boolean; readonly isWindows: boolean };
 };
 
 /** Splits a file into its parts; undefined for an entry without front matter. */
 export function splitFile(file: string, text: string): EditorFile | undefined {
   const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  if (!file.endsWith(".md")) return { yaml: plain, body: undefined };
+  const written = {
+    hasMark: text.startsWith("\uFEFF"),
+    isWindows: text.includes("\r\n") && !/(?<!\r)\n/.test(text),
+  };
+  if (!file.endsWith(".md")) return { yaml: plain, body: undefined, written };
   const parts = splitFrontMatter(plain);
-  return parts && { yaml: parts.yaml, body: parts.body };
+  return parts && { yaml: parts.yaml, body: parts.body, written };
 }
 
-/** Joins the parts of a file. */
-export function joinFile({ yaml, body }: EditorFile): string {
-  return body === undefined ? yaml : `---\n${yaml}---\n${body}`;
+/** Joins the parts of a file, with the line ends that it had. */
+export function joinFile({ yaml, body, written }: EditorFile): string {
+  const text = body === undefined ? yaml : `---\n${yaml}---\n${body}`;
+  return (written?.hasMark ? "\uFEFF" : "") + (written?.isWindows ? text.replaceAll("\n", "\r\n") : text);
 }
 
 /** Parses a file's fields; undefined where they cannot be parsed. */

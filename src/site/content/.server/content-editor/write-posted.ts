@@ -94,7 +94,7 @@ export function writeValues(
       yaml = studio ? withLocale(studio.locale, write) : write();
     }
   }
-  return joinFile({ yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
+  return joinFile({ ...parts, yaml, body: body === undefined || body.endsWith("\n") ? body : `${body}\n` });
 }
 
 /**
