@@ -19,7 +19,7 @@ import { expect, test, waitUntilAwake } from "./test.ts";
 const SLOWDOWN = 6;
 /** Time in ms from one key to the next. */
 const PAUSE = 60;
-const ROUNDS = IS_FULL ? 20 : 2;
+const ROUNDS = Number(process.env.ROUNDS) || (IS_FULL ? 20 : 2);
 
 test.use({ translation: "before waking" });
 booking.use({ translation: "before waking" });

@@ -1,0 +1,3 @@
+import { tryEveryAct } from "#workshop/fixtures/under-way-table.fixtures.ts";
+
+tryEveryAct("slow");
