@@ -64,7 +64,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   "your full name": ["Signed by"],
   "for a child the first name and the year of birth": ["For the child", "Born", "As parent or guardian"],
   "with the exact words": ["Text", "Language", "Signed", "On paper"],
-  "your role, and since when you are with us": ["Role", "Since", "Removed"],
+  "your role, and since when you are with us": ["Role", "Today only", "Since", "Removed"],
   "with which devices": ["Device", "Used"],
   "what you did there and when": ["What", "When"],
   "your courses": ["Course", "Until"],

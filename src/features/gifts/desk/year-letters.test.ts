@@ -4,7 +4,7 @@ import { action } from "./year-letters.tsx";
 
 it("letters are joined, parted and put together again; a button that nobody knows does nothing", async () => {
   const gifts = { joinDonors: vi.fn(), partDonors: vi.fn() };
-  const context = { get: () => ({ desk: { gifts } }) } as unknown as RouterContextProvider;
+  const context = { get: () => ({ desk: { mayOpen: true, gifts } }) } as unknown as RouterContextProvider;
   const press = (act: string) => {
     const body = new URLSearchParams({ letter: "ada@example.com", act });
     const request = new Request("https://studio.test/desk/gifts/letters", { method: "POST", body });
