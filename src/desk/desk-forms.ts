@@ -1,8 +1,9 @@
 import { backChoices, payOptions, payWays, studioChoices } from "#core/booking/pay-ways.ts";
 import { withOptions } from "#core/form/answers.ts";
 import { longText } from "#core/form/common.ts";
-import { defineForm, type Option } from "#core/form/define-form.ts";
-import { exampleAmounts } from "#core/form/donation-amount.ts";
+import { defineForm } from "#core/form/define-form.ts";
+import type { Option } from "#core/form/kinds/choice/choice-model.ts";
+import { exampleAmounts } from "#core/form/kinds/money/donation-amount.ts";
 
 const quarter = "Please choose a quarter of an hour, or write it as 15:30.";
 

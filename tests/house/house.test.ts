@@ -58,6 +58,14 @@ it("a field of the booking form is named in few files", () => {
   expect(naming(/companions/).length).toBeLessThanOrEqual(8);
 });
 
+it("what a kind of field is stands in its folder", () => {
+  // Fields of the editor of words are values, groups and lists.
+  const asking = naming(/\bfield\??\.kind [!=]== "(?!value|group|list)|switch \(field\.kind/);
+  const outside = asking.filter((file) => !file.startsWith("src/core/form/kinds/"));
+  // Questions of the owner are given to a form when it is read.
+  expect(outside).toEqual(["src/core/form/answers.ts"]);
+});
+
 it("two files in different folders seldom have one name", () => {
   const names = files.filter(({ file }) => !isDoor.test(file)).map(({ file }) => path.basename(file));
   const doubled = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];

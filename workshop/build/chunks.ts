@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import path from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { bookPath, isLivePath } from "#core/values/paths.ts";
@@ -36,16 +36,18 @@ const DETAIL_PAGES = pageNames("blog", "cause", "event", "post", "search", "serv
 const HELPERS = named("ui/lib") + path.sep;
 
 /** What checks a form: most pages import it for the server alone, and the browser loads it when somebody begins to type. */
-const FORM_RULES = new Set(
-  ["core/form/validate.ts", "core/form/rules.ts", "core/values/card-number.ts"].map(named),
-);
+const FORM_RULES = new Set([
+  ...["core/form/validate.ts", "core/form/kinds/kind-rules.ts", "core/values/card-number.ts"].map(named),
+  ...globSync("src/core/form/kinds/**/*-rule.ts").map((file) => path.resolve(file)),
+]);
 
 /** What the rules need and some pages as well: small, and apart from the rules, so that no page loads these for it. */
 const FORM_PARTS = new Set(
   [
     ...["money-text", "digits", "text"].map((name) => `core/values/${name}.ts`),
-    ...["files", "donation-amount", "order-lines", "answers", "questions"].map(
-      (name) => `core/form/${name}.ts`,
+    "core/form/answers.ts",
+    ...["file/files", "money/donation-amount", "cart/order-lines", "questions/questions"].map(
+      (name) => `core/form/kinds/${name}.ts`,
     ),
   ].map(named),
 );

@@ -1,4 +1,4 @@
-import type { KeptAnswer } from "#core/form/questions.ts";
+import type { KeptAnswer } from "#core/form/kinds/questions/questions-model.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import type { DriveArea, Offer } from "./setup.ts";
 

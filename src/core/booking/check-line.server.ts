@@ -9,7 +9,7 @@ import {
   withQuestions,
 } from "#core/form/answers.ts";
 import { newErrors } from "#core/form/given.ts";
-import { inWordsOf } from "#core/form/questions.ts";
+import { inWordsOf } from "#core/form/kinds/questions/questions.ts";
 import { validateForm } from "#core/form/validate.ts";
 import { readInstant, TICK_MS, tickAt, tickFrom, ticksOf } from "#core/process/clock.server.ts";
 import { addDays, dayIn, dayMs, formatLength } from "#core/values/time.ts";

@@ -1,9 +1,9 @@
 import type { FieldError } from "#core/form/answer.ts";
 import { type Answers, type KeptAnswers, namesOf, onlyFields } from "#core/form/answers.ts";
-import type { Question } from "#core/form/define-form.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import { applyGiven, type Given } from "#core/form/given.ts";
-import { answersBeside, type KeptAnswer, withAnswered } from "#core/form/questions.ts";
+import { answersBeside, withAnswered } from "#core/form/kinds/questions/questions.ts";
+import type { KeptAnswer, Question } from "#core/form/kinds/questions/questions-model.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDay, formatMoment, studioDay } from "#core/values/time.ts";
 import { withoutDrive } from "./areas.ts";

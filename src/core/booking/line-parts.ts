@@ -1,4 +1,4 @@
-import { countOfExtra } from "#core/form/questions.ts";
+import { countOfExtra } from "#core/form/kinds/questions/questions.ts";
 import type { InvoicePart } from "#core/values/paper.ts";
 import type { KeptWhoComes } from "./line-form.ts";
 import { priceOfVisit } from "./price.ts";

@@ -1,4 +1,4 @@
-import { countOfExtra } from "#core/form/questions.ts";
+import { countOfExtra } from "#core/form/kinds/questions/questions.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { formatLength, formatLongDay } from "#core/values/time.ts";
 import { describeDrive } from "./areas.ts";

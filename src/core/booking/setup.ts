@@ -1,4 +1,4 @@
-import type { Question } from "#core/form/define-form.ts";
+import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import type { InvoiceTax } from "#core/values/paper.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { bookingLimits } from "./booking-limits.ts";

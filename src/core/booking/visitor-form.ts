@@ -1,5 +1,6 @@
 import { email, name } from "#core/form/common.ts";
-import { defineForm, type FormCheck, type Option } from "#core/form/define-form.ts";
+import { defineForm, type FormCheck } from "#core/form/define-form.ts";
+import type { Option } from "#core/form/kinds/choice/choice-model.ts";
 
 /** How the visitor wants to be answered. */
 export const replies = ["email", "text", "call", "none"] as const;

@@ -3,38 +3,16 @@
  * added to the table is read, shown again, kept and described without further code.
  */
 
-import { plainDigits, readCount } from "#core/values/digits.ts";
-import { readAmount, typedAmount } from "#core/values/money-text.ts";
-import { cleanEmail, cleanLine, cleanText } from "#core/values/text.ts";
-import type { Field, FieldTable, FormDefinition, Option, Question } from "./define-form.ts";
-import {
-  answerOf,
-  answerTo,
-  extraWords,
-  type KeptAnswer,
-  questionName,
-  readStoredAnswers,
-  typedAnswer,
-} from "./questions.ts";
+import { hasCardNumber } from "#core/values/card-number.ts";
+import type { Field, FieldTable, FormDefinition } from "./define-form.ts";
+import type { Option } from "./kinds/choice/choice-model.ts";
+import type { Posted, Said } from "./kinds/kind-answer.ts";
+import { kindAnswer } from "./kinds/kind-answers.ts";
+import type { TypesOf } from "./kinds/kinds.ts";
+import type { Question } from "./kinds/questions/questions-model.ts";
 
-/** An option as it is kept: with its label at that time, because the owner may reword it. */
-export type Chosen = { readonly id: string; readonly label: string };
-
-export type AnswerOf<Kind extends Field, Choices> = Kind extends
-  | { kind: "count"; empty: number }
-  | { kind: "amount"; required: string }
-  ? number
-  : Kind extends { kind: "count" | "amount" }
-    ? number | undefined
-    : Kind extends { kind: "tick" }
-      ? boolean
-      : Kind extends { kind: "choices" }
-        ? Choices
-        : Kind extends { kind: "questions" }
-          ? readonly KeptAnswer[]
-          : Kind extends { kind: "choice"; options: readonly { readonly value: infer Value }[] }
-            ? Value
-            : string;
+/** What an answer is once it is kept. */
+type KeptOf<Asked> = TypesOf<Asked> extends { kept: infer Kept } ? Kept : TypesOf<Asked>["answer"];
 
 export type FieldsOf<Form> = Form extends { readonly fields: infer Fields extends FieldTable }
   ? Fields
@@ -42,27 +20,15 @@ export type FieldsOf<Form> = Form extends { readonly fields: infer Fields extend
 
 /** The answers of a form, typed by its table. Several options are given by their values. */
 export type Answers<Form> = {
-  readonly [Name in keyof FieldsOf<Form>]: AnswerOf<FieldsOf<Form>[Name], readonly string[]>;
+  readonly [Name in keyof FieldsOf<Form>]: TypesOf<FieldsOf<Form>[Name]>["answer"];
 };
 
-export type KeptAnswers<Form> = {
-  readonly [Name in keyof FieldsOf<Form>]: AnswerOf<FieldsOf<Form>[Name], readonly Chosen[]>;
-};
+export type KeptAnswers<Form> = { readonly [Name in keyof FieldsOf<Form>]: KeptOf<FieldsOf<Form>[Name]> };
 
 /** What was typed, by field: one text, the values of all ticked boxes, or an answer to each question by its name. */
 export type Typed<Form> = {
-  readonly [Name in keyof FieldsOf<Form>]?: FieldsOf<Form>[Name] extends { kind: "choices" }
-    ? readonly string[]
-    : FieldsOf<Form>[Name] extends { kind: "questions" }
-      ? TypedAnswers
-      : string;
+  readonly [Name in keyof FieldsOf<Form>]?: TypesOf<FieldsOf<Form>[Name]>["typed"];
 };
-
-/** What was typed for each question, by its name. */
-type TypedAnswers = Readonly<Record<string, string>>;
-
-/** The values of a posted field by its name, in their order. */
-export type Posted = { getAll(name: string): readonly string[] };
 
 /** Names of a form's fields, in form order. */
 export function namesOf<Form extends FormDefinition>(form: Form): readonly (keyof Form["fields"] & string)[] {
@@ -126,21 +92,11 @@ export function onlyFields<Form extends FormDefinition>(form: Form, names: reado
  * @param prefix of the names of its fields, such as of one line of several
  */
 export function readTyped<Form extends FormDefinition>(form: Form, posted: Posted, prefix = ""): Typed<Form> {
-  const texts = Object.entries(form.fields).flatMap(([name, field]): [string, unknown][] => {
-    const values = posted.getAll(prefix + name);
-    if (field.kind === "choices") return [[name, values]];
-    if (field.kind === "questions") return [[name, readAnswers(field.questions, posted, prefix + name)]];
-    return values[0] === undefined ? [] : [[name, values[0].trim()]];
+  const read = Object.entries(form.fields).flatMap(([name, field]) => {
+    const typed = kindAnswer(field).read(posted, prefix + name, field);
+    return typed === undefined ? [] : [[name, typed]];
   });
-  return Object.fromEntries(texts) as Typed<Form>;
-}
-
-function readAnswers(questions: readonly Question[], posted: Posted, name: string): TypedAnswers {
-  const typed = questions.flatMap((question) => {
-    const [text] = posted.getAll(`${name}.${questionName(question)}`);
-    return text === undefined ? [] : [[questionName(question), text.trim()]];
-  });
-  return Object.fromEntries(typed);
+  return Object.fromEntries(read);
 }
 
 /** Typed values of what was typed. Nothing is checked: a number that is none is NaN. */
@@ -148,35 +104,7 @@ export function answersOf<Form extends FormDefinition>(
   form: Form,
   typed: Typed<NoInfer<Form>>,
 ): Answers<Form> {
-  const texts: Readonly<Record<string, unknown>> = typed;
-  return mapFields(form, (field, name) => {
-    const given = texts[name];
-    if (field.kind === "choices") return Array.isArray(given) ? given : [];
-    if (field.kind === "questions") {
-      const answers: TypedAnswers = Object(given);
-      return field.questions.flatMap((question) => {
-        const name = questionName(question);
-        return (Object.hasOwn(answers, name) && answerOf(question, cleanLine(answers[name] ?? ""))) || [];
-      });
-    }
-    return answerOfField(field, typeof given === "string" ? given : "");
-  });
-}
-
-/** The typed value of what was typed into one field. Nothing is checked: a number that is none is NaN. */
-export function answerOfField(field: Field, text: string): string | number | boolean | undefined {
-  if (field.kind === "tick") return text !== "";
-  if (field.kind === "amount") return text === "" ? undefined : (readAmount(text) ?? Number.NaN);
-  if (field.kind === "count") return text === "" ? field.empty : readCount(text);
-  return cleanAnswer(field, text);
-}
-
-/** Cleans the text of a field. */
-export function cleanAnswer({ kind }: Field, text: string): string {
-  if (kind === "email") return cleanEmail(text);
-  // Numbers are found and counted by plain digits, and some keyboards write others.
-  if (kind === "phone" || kind === "count") return plainDigits(cleanLine(text));
-  return kind === "multiline" ? cleanText(text) : cleanLine(text);
+  return mapAnswers(form, typed, (each, field) => kindAnswer(field).answer(each, field));
 }
 
 /** Answers as they are typed: what a form shows again. */
@@ -184,23 +112,7 @@ export function typedOf<Form extends FormDefinition>(
   form: Form,
   answers: Partial<Answers<NoInfer<Form>>>,
 ): Typed<Form> {
-  const values: Readonly<Record<string, unknown>> = answers;
-  return mapFields(form, (field, name) => {
-    const value = values[name];
-    if (field.kind === "tick") return value ? field.value : "";
-    if (field.kind === "choices") return value ?? [];
-    if (field.kind === "questions") {
-      const answers: readonly KeptAnswer[] = Array.isArray(value) ? value : [];
-      return Object.fromEntries(
-        field.questions.map((question) => [
-          questionName(question),
-          typedAnswer(question, answerTo(question, answers)),
-        ]),
-      );
-    }
-    if (field.kind === "amount" && value !== undefined) return typedAmount(Number(value));
-    return value === undefined ? "" : String(value);
-  });
+  return mapAnswers(form, answers, (answer, field) => kindAnswer(field).typed(answer, field));
 }
 
 /** What was typed into one form, out of what was typed into a larger one. */
@@ -226,38 +138,23 @@ export function keepAnswers<Form extends FormDefinition>(
   form: Form,
   answers: Partial<Answers<NoInfer<Form>>>,
 ): KeptAnswers<Form> {
-  const values: Readonly<Record<string, unknown>> = answers;
-  return mapFields(form, (field, name) => {
-    const value = values[name];
-    if (field.kind === "count") return value ?? field.empty;
-    if (field.kind === "tick") return value === true;
-    if (field.kind === "questions") return value ?? [];
-    if (field.kind !== "choices") return value ?? "";
-    const ids = Array.isArray(value) ? value : [];
-    return ids.flatMap((id) => {
-      const option = field.options.find((each) => each.value === id);
-      return option ? [{ id: option.value, label: option.label }] : [];
-    });
-  });
+  return mapAnswers(form, answers, (answer, field) => kindAnswer(field).keep(answer, field));
 }
 
-/** Longest text that a draft keeps of a field without a limit of its own, in characters. */
-const longestTyped = 600;
-
-/** Answers that a draft can keep, valid or not: texts cut, numbers that are none left out. */
+/** Answers that a draft can keep, valid or not: texts cut, numbers that are none left out, and dots for all digits of a card's number. */
 export function cutAnswers<Form extends FormDefinition>(
   form: Form,
   answers: Answers<NoInfer<Form>>,
 ): Answers<Form> {
-  const values: Readonly<Record<string, unknown>> = answers;
-  return mapFields(form, (field, name) => {
-    const value = values[name];
-    if (typeof value === "string")
-      return value.slice(0, "limit" in field ? Math.max(2 * field.limit, longestTyped) : longestTyped);
-    if (field.kind === "questions" && Array.isArray(value))
-      return value.map((answer: KeptAnswer) => ({ ...answer, label: answer.label.slice(0, longestTyped) }));
-    return field.kind === "count" && !Number.isInteger(value) ? field.empty : value;
+  return mapAnswers(form, answers, (answer, field) => {
+    const { cut, hide } = kindAnswer(field);
+    return cut(hide(answer, withoutCards), field);
   });
+}
+
+/** Puts dots in place of all digits of a text that has a card's number. */
+function withoutCards(text: string, isPhone: boolean): string {
+  return hasCardNumber(text, isPhone) ? text.replace(/\p{Nd}/gu, "•") : text;
 }
 
 /** Kept answers as they were given: chosen options by their values. */
@@ -265,39 +162,23 @@ export function givenAnswers<Form extends FormDefinition>(
   form: Form,
   kept: KeptAnswers<NoInfer<Form>>,
 ): Answers<Form> {
-  const values: Readonly<Record<string, unknown>> = kept;
-  return mapFields(form, (field, name) => {
-    const value = values[name];
-    return field.kind === "choices" && Array.isArray(value) ? value.map(({ id }: Chosen) => id) : value;
-  });
+  return mapAnswers(form, kept, (answer, field) => kindAnswer(field).given(answer));
 }
 
 /** Answers to read: each one that was given, with its label. */
 export function describeAnswers<Form extends FormDefinition>(
   form: Form,
   answers: Partial<KeptAnswers<NoInfer<Form>> | Answers<Form>>,
-): {
-  readonly name: keyof Form["fields"] & string;
-  readonly label: string;
-  readonly values: readonly string[];
-}[] {
+): (Said & { readonly name: keyof Form["fields"] & string })[] {
   const given: Readonly<Record<string, unknown>> = answers;
   return namesOf(form).flatMap((name) => {
     const field = form.fields[name];
-    const value = given[name];
-    if (field?.kind === "questions" && Array.isArray(value))
-      return value.map((answer: KeptAnswer) => ({ name, label: answer.ask, values: [extraWords(answer)] }));
-    const values = field ? wordsOf(field, value) : [];
-    return field && values.length > 0 ? [{ name, label: field.fact ?? field.label, values }] : [];
+    return field
+      ? kindAnswer(field)
+          .say(given[name], field)
+          .map((said) => ({ name, ...said }))
+      : [];
   });
-}
-
-function wordsOf(field: Field, value: unknown): readonly string[] {
-  if (field.kind === "tick") return value === true ? [field.said ?? field.label] : [];
-  if (field.kind === "choices") return Array.isArray(value) ? value.map((each) => each.label ?? each) : [];
-  if (value === undefined || value === "") return [];
-  if (field.kind !== "choice") return [String(value)];
-  return [field.options.find((option) => option.value === value)?.label ?? String(value)];
 }
 
 /** Name of a field as a column of the store and in the API: `child_name`. */
@@ -307,19 +188,11 @@ export type ColumnName<Name extends string> = Name extends `${infer First}${infe
     : `_${Lowercase<First>}${ColumnName<Rest>}`
   : Name;
 
-type ColumnValue<Kind extends Field> = Kind extends { kind: "count"; empty: number }
-  ? number
-  : Kind extends { kind: "count" }
-    ? number | null
-    : Kind extends { kind: "tick" }
-      ? 0 | 1
-      : Kind extends { kind: "choice"; options: readonly { readonly value: infer Value }[] }
-        ? Value
-        : string;
-
 /** The answers of a form as columns of a table: options and answers to questions as JSON, a tick as 0 or 1, an unknown number as NULL. */
 export type Columns<Form> = {
-  readonly [Name in keyof FieldsOf<Form> & string as ColumnName<Name>]: ColumnValue<FieldsOf<Form>[Name]>;
+  readonly [Name in keyof FieldsOf<Form> & string as ColumnName<Name>]: TypesOf<
+    FieldsOf<Form>[Name]
+  >["column"];
 };
 
 /** The field that a posted name, or an error, is about: `answers` for `answers.latex`, the answer to one question. */
@@ -339,16 +212,10 @@ export function toColumns<Form extends FormDefinition>(
   kept: KeptAnswers<NoInfer<Form>>,
 ): Columns<Form> {
   const values: Readonly<Record<string, unknown>> = kept;
-  const columns = Object.entries<Field>(form.fields).map(([name, { kind }]) => {
-    const value = values[name];
-    const column =
-      kind === "choices" || kind === "questions"
-        ? JSON.stringify(value)
-        : kind === "tick"
-          ? +(value === true)
-          : (value ?? null);
-    return [columnOf(name), column];
-  });
+  const columns = Object.entries(form.fields).map(([name, field]) => [
+    columnOf(name),
+    kindAnswer(field).toColumn(values[name]),
+  ]);
   return Object.fromEntries(columns);
 }
 
@@ -357,15 +224,7 @@ export function fromColumns<Form extends FormDefinition>(
   form: Form,
   row: Readonly<Record<string, unknown>>,
 ): KeptAnswers<Form> {
-  return mapFields(form, (field, name) => {
-    const value = row[columnOf(name)];
-    if (field.kind === "choices") return JSON.parse(String(value));
-    if (field.kind === "questions") return readStoredAnswers(JSON.parse(String(value)));
-    if (field.kind === "tick") return value === 1;
-    if (field.kind === "count") return typeof value === "number" ? value : field.empty;
-    if (field.kind !== "choice") return String(value);
-    return (field.options.find((option) => option.value === value) ?? field.options.at(-1))?.value;
-  });
+  return mapFields(form, (field, name) => kindAnswer(field).fromColumn(row[columnOf(name)], field));
 }
 
 /** The one place where what a table gives gets its type: every field by its name. */
@@ -373,4 +232,12 @@ function mapFields<Result>(form: FormDefinition, map: (field: Field, name: strin
   return Object.fromEntries(
     Object.entries(form.fields).map(([name, field]) => [name, map(field, name)]),
   ) as Result;
+}
+
+function mapAnswers<Result>(
+  form: FormDefinition,
+  answers: Readonly<Record<string, unknown>>,
+  map: (answer: unknown, field: Field) => unknown,
+): Result {
+  return mapFields(form, (field, name) => map(answers[name], field));
 }

@@ -1,29 +1,11 @@
 /**
  * How every form is defined: as one table of fields, whose names and kinds are checked at compile time
  * wherever the form is used. Plain data, so that a page can read labels from it without loading the rules
- * (`rules.ts`).
+ * (`kinds/kind-rules.ts`).
  */
 
-/** An option of such a question. One whose words were changed has a name of its own, which stays; else it follows from its words. */
-export type QuestionOption = string | { readonly id: string; readonly label: string };
-
-/** A question of the owner's own, as the content has it, and its name, as that of an option. Nobody has to answer. */
-export type Question = { readonly id?: string; readonly ask: string } & (
-  | { readonly kind: "text" | "tick" }
-  | { readonly kind: "choice"; readonly options: readonly QuestionOption[] }
-  | ({ readonly kind: "extra" } & ExtraTerms)
-);
-
-/** What one of an extra costs, in hundredths, how many there can be, and a tax of its own, in percent, within its price. */
-export type ExtraTerms = {
-  readonly price: number;
-  readonly currency: string;
-  readonly most: number;
-  readonly tax?: number;
-};
-
-/** An option of a choice field. */
-export type Option = { readonly value: string; readonly label: string; readonly hint?: string };
+import type { Option } from "./kinds/choice/choice-model.ts";
+import type { Kinds } from "./kinds/kinds.ts";
 
 type Common = {
   /** Shown in the form, in the owner's mail and in commands. */
@@ -55,82 +37,7 @@ type Common = {
 };
 
 /** One field of a form. Its `kind` determines the control, the cleaning of its text, and validation. */
-export type Field = Common &
-  (
-    | {
-        readonly kind: "text" | "multiline";
-        /** Maximum length, in characters. */
-        readonly limit: number;
-        /** No words, but capital letters and digits. */
-        readonly isCode?: true;
-        /** Shown as dots, and never kept in a draft. */
-        readonly isSecret?: true;
-      }
-    | { readonly kind: "email" | "phone" | "website" | "money" }
-    | {
-        readonly kind: "day";
-        /** Also one that has passed, or is far ahead. */
-        readonly isAny?: true;
-      }
-    | {
-        /** A time of day, in quarters of an hour. */
-        readonly kind: "clock";
-        readonly invalid: string;
-      }
-    | {
-        /** Any amount of money, such as 25 or 12.50; the answer is in hundredths. */
-        readonly kind: "amount";
-        /** Whether nothing is no answer. */
-        readonly isSome?: true;
-        readonly invalid: string;
-      }
-    | {
-        readonly kind: "count";
-        readonly from: number;
-        readonly to: number;
-        /** Error message for any other number, or none. */
-        readonly invalid: string;
-        /** The number that an empty field means; if omitted, the answer is then unknown. */
-        readonly empty?: number;
-      }
-    | {
-        /** One of a few options; an empty answer needs no option. */
-        readonly kind: "choice";
-        readonly options: readonly Option[];
-        /** Drawn as a drop-down list, for many options. Its first line is this: what an empty answer means. */
-        readonly list?: string;
-        readonly invalid: string;
-      }
-    | {
-        /** Any number of options. They may be known only at reading: see `withOptions`. */
-        readonly kind: "choices";
-        readonly options: readonly Option[];
-        readonly invalid: string;
-      }
-    | {
-        /** A checkbox: sends `value`, or nothing. */
-        readonly kind: "tick";
-        readonly value: string;
-        /** Says yes to something: it counts only in the post that brings it, and is never kept from before. */
-        readonly isConsent?: true;
-        readonly invalid?: string;
-        /** What a ticked box says where the answer is read; `label` if omitted. */
-        readonly said?: string;
-      }
-    | {
-        /** Filled in by the page: a slug or id from the content, a payment reference, or the cart as JSON. */
-        readonly kind: "slug" | "reference" | "cart";
-        readonly invalid: string;
-      }
-    | {
-        /** Questions of the owner, known only at reading: see `withQuestions`. Kept are those that were answered. */
-        readonly kind: "questions";
-        readonly questions: readonly Question[];
-        /** Whether it asks how many of each extra, and nothing else. */
-        readonly isPriced?: true;
-      }
-    | { readonly kind: "file" }
-  );
+export type Field = Common & Kinds[keyof Kinds];
 
 /** The fields of a form by name, in form order. */
 export type FieldTable = Readonly<Record<string, Field>>;

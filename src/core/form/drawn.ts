@@ -1,32 +1,11 @@
-import type { FormDefinition } from "./define-form.ts";
-import { questionForm } from "./questions.ts";
-
 /** Name of the hidden field in which a form says what it has drawn. */
 export const drawnField = "drawn";
 
 /** Longest text of it that is read, in characters. Whoever sends more than any page draws has said nothing. */
 const longest = 4096;
 
-/**
- * What a form draws, as its hidden field says it: the name of each field, and of one with options each option, such as
- * `helps:dim helps:quiet note answers.latex`.
- */
-export function drawnNames(form: FormDefinition): string {
-  return namesIn(form).join(" ");
-}
-
-function namesIn(form: FormDefinition, prefix = ""): string[] {
-  return Object.entries(form.fields).flatMap(([name, field]) => {
-    if (field.kind === "questions") return namesIn(questionForm(field.questions), `${prefix}${name}.`);
-    if (field.kind === "choices" || field.kind === "choice")
-      return field.options.map(({ value }) => drawnOption(prefix + name, value));
-    const isDrawn =
-      field.kind !== "file" && field.kind !== "slug" && field.kind !== "reference" && field.kind !== "cart";
-    return isDrawn ? [prefix + name] : [];
-  });
-}
-
-function drawnOption(name: string, value: string): string {
+/** An option of a field as that field names it. */
+export function drawnOption(name: string, value: string): string {
   return `${name}:${encodeURIComponent(value)}`;
 }
 

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { seededRandom } from "#workshop/fixtures/fuzz.fixtures.ts";
 import { type Answers, readTyped, typedOf, withOptions, withQuestions } from "./answers.ts";
 import { defineForm } from "./define-form.ts";
-import { drawnField, drawnNames } from "./drawn.ts";
+import { drawnField } from "./drawn.ts";
 import { applyGiven, newErrors, readGiven, typedAgain } from "./given.ts";
+import { drawnNames } from "./kinds/kind-controls.tsx";
 
 const bare = defineForm({
   name: "edited",

@@ -1,5 +1,5 @@
 import { limits } from "#core/values/limits.ts";
-import type { FileLike } from "./files.ts";
+import type { FileLike } from "./kinds/file/files.ts";
 import type { MemoryReservation } from "./memory-budget.server.ts";
 import {
   createMultipartReader,

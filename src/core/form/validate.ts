@@ -1,24 +1,15 @@
 import { hasLineBreak } from "#core/values/text.ts";
 import type { FieldError } from "./answer.ts";
-import {
-  type Answers,
-  answersOf,
-  baseField,
-  cleanAnswer,
-  type Posted,
-  readTyped,
-  type Typed,
-} from "./answers.ts";
+import { type Answers, answersOf, baseField, readTyped, type Typed } from "./answers.ts";
 import type { FieldTable, FormDefinition, TextName } from "./define-form.ts";
-import { checkFile, type FileLike } from "./files.ts";
-import { questionForm } from "./questions.ts";
-import { checkText } from "./rules.ts";
+import type { Posted } from "./kinds/kind-answer.ts";
+import type { RawInput } from "./kinds/kind-rule.ts";
+import { checkText, cleanAnswer, ruleOf } from "./kinds/kind-rules.ts";
+import { innerForm } from "./kinds/questions/questions.ts";
 import { isWireField } from "./wire.ts";
 
-/** Fields as submitted: texts, the values of ticked boxes, answers by the names of questions, and at most one file. */
-export type FormInput = Readonly<
-  Record<string, string | readonly string[] | Readonly<Record<string, string>> | FileLike | undefined>
->;
+/** Fields as submitted, by name. */
+export type FormInput = Readonly<Record<string, RawInput>>;
 
 /** Result of validation: the cleaned values of all text fields, or the errors in form order. */
 export type Validation<Name extends string = string> =
@@ -39,26 +30,24 @@ export function validateForm<Fields extends FieldTable>(
   const refuse = (field: string, message: string | undefined) => message && errors.push({ field, message });
   for (const [name, field] of Object.entries(form.fields)) {
     const raw = fields[name];
-    if (field.kind === "file") refuse(name, isList(raw) ? notAFile : fileError(raw));
-    else if (field.kind === "choices") {
-      const chosen = isList(raw) ? raw : [];
-      values[name] = chosen.join(", ");
-      if (chosen.length === 0) refuse(name, field.required);
-      for (const value of chosen) refuse(name, checkText({ ...field, kind: "choice" }, value));
-    } else if (field.kind === "questions") {
-      const form = questionForm(field.questions);
+    const rule = ruleOf(field);
+    const inner = innerForm(field);
+    if (rule.checkRaw) {
+      const { text, errors } = rule.checkRaw(raw, field, (text) => checkText(field, text));
+      if (text !== undefined) values[name] = text;
+      for (const error of errors) refuse(name, error);
+    } else if (inner) {
       const answers = Object.entries<string>(Object(raw)).filter(([name]) =>
-        Object.hasOwn(form.fields, name),
+        Object.hasOwn(inner.fields, name),
       );
       values[name] = answers.map(([, text]) => text).join(", ");
-      const checked = validateForm(form, Object.fromEntries(answers));
+      const checked = validateForm(inner, Object.fromEntries(answers));
       for (const error of checked.ok ? [] : checked.errors) refuse(`${name}.${error.field}`, error.message);
     } else {
       const text = typeof raw === "string" ? raw : "";
-      const isMultiline = field.kind === "multiline";
       values[name] = cleanAnswer(field, text);
       if (typeof raw === "object") refuse(name, "Please write text here.");
-      if (!isMultiline && hasLineBreak(text)) refuse(name, "Please write this on one line.");
+      if (!rule.isLines && hasLineBreak(text)) refuse(name, "Please write this on one line.");
       refuse(name, checkText(field, values[name]));
     }
   }
@@ -91,22 +80,6 @@ export function wrongFields<Fields extends FieldTable>(
 ): string[] {
   const checked = validateForm(form, fields);
   return checked.ok ? [] : checked.errors.map(({ field }) => field);
-}
-
-function fileError(file: Exclude<FormInput[string], readonly string[]>): string | undefined {
-  // Browsers send an unused file field as an empty file without a name.
-  if (!file || (isFile(file) && file.name === "" && file.size === 0)) return undefined;
-  return isFile(file) ? checkFile(file) : notAFile;
-}
-
-const notAFile = "Please choose a file here.";
-
-function isFile(value: FormInput[string]): value is FileLike {
-  return typeof value === "object" && "size" in value && typeof value.size === "number";
-}
-
-function isList(value: FormInput[string]): value is readonly string[] {
-  return Array.isArray(value);
 }
 
 /** The first error of each field, in form order. */

@@ -4,9 +4,9 @@ import { hasCardNumber } from "#core/values/card-number.ts";
 import { isFormName } from "#features/messages/registry.ts";
 import { isSuccess, readFieldErrors } from "./answer.ts";
 import { onlyFields } from "./answers.ts";
-import { donationCents } from "./donation-amount.ts";
-import { readOrderLines } from "./order-lines.ts";
-import { websiteAddress } from "./rules.ts";
+import { readOrderLines } from "./kinds/cart/order-lines.ts";
+import { donationCents } from "./kinds/money/donation-amount.ts";
+import { websiteAddress } from "./kinds/website/website-rule.ts";
 import { readPosted } from "./validate.ts";
 
 describe("a donation's amount", () => {

@@ -7,7 +7,7 @@ import type { BookingNews } from "#core/booking/mails.server.ts";
 import { insertPass, queuePassMail } from "#core/booking/pass-store.server.ts";
 import type { Waiver, WaiverLabels } from "#core/booking/waiver-signing.ts";
 import { readConfig } from "#core/config/config.server.ts";
-import { nameOfWords } from "#core/form/questions.ts";
+import { nameOfWords } from "#core/form/kinds/questions/questions.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import type { WishNews } from "#core/store/tables.server.ts";

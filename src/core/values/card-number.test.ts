@@ -9,7 +9,7 @@ import {
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import type { Field } from "#core/form/define-form.ts";
-import { checkText } from "#core/form/rules.ts";
+import { checkText } from "#core/form/kinds/kind-rules.ts";
 import { hasCardNumber } from "./card-number.ts";
 import { defaultLocale, withLocale } from "./locale.ts";
 

@@ -1,7 +1,5 @@
 /** Finds numbers of payment cards in typed text, which nobody here may have. Shared by the browser and the relay. */
 
-import type { FormDefinition } from "#core/form/define-form.ts";
-import type { KeptAnswer } from "#core/form/questions.ts";
 import { plainDigits } from "./digits.ts";
 import { studioLocale } from "./locale.ts";
 
@@ -70,19 +68,6 @@ function isGrouped(tokens: readonly string[], hasPlus: boolean): boolean {
     if (digits.length >= 13 && groups.test(lengths) && isForbidden(digits, hasPlus)) return true;
   }
   return false;
-}
-
-/** Answers that a draft may keep before anybody has checked them: where a card number is, dots stand for all digits. */
-export function withoutCardNumbers<Values extends object>(form: FormDefinition, values: Values): Values {
-  const hide = (text: string, isPhone: boolean) =>
-    hasCardNumber(text, isPhone) ? text.replace(/\p{Nd}/gu, "•") : text;
-  const kept = Object.entries(values).map(([name, value]) => {
-    const { kind } = form.fields[name] ?? {};
-    if (kind === "questions" && Array.isArray(value))
-      return [name, value.map((answer: KeptAnswer) => ({ ...answer, label: hide(answer.label, false) }))];
-    return [name, typeof value === "string" ? hide(value, kind === "phone") : value];
-  });
-  return Object.fromEntries(kept) as Values;
 }
 
 /** Whether a call to another country begins so. */

@@ -1,5 +1,6 @@
 import { withOptions } from "#core/form/answers.ts";
-import { defineForm, type Option } from "#core/form/define-form.ts";
+import { defineForm } from "#core/form/define-form.ts";
+import type { Option } from "#core/form/kinds/choice/choice-model.ts";
 
 const form = defineForm({
   name: "course",

@@ -1,4 +1,4 @@
-import type { Posted } from "#core/form/answers.ts";
+import type { Posted } from "#core/form/kinds/kind-answer.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { instantUntil } from "#core/process/clock.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";

@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { useLocation } from "react-router";
-import { donationCents } from "#core/form/donation-amount.ts";
+import { donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import { pledgeNumber } from "#core/form/pledge-number.ts";
 import { notPaidId } from "#core/pay/online-payment.ts";

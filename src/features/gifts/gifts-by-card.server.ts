@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { donationCents } from "#core/form/donation-amount.ts";
+import { donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { messageSentPath } from "#core/form/wire.ts";
 import { type GiftEnd, notPaidId, paymentMessages } from "#core/pay/online-payment.ts";

@@ -1,5 +1,5 @@
 import { defineForm } from "#core/form/define-form.ts";
-import { amountRange } from "#core/form/donation-amount.ts";
+import { amountRange } from "#core/form/kinds/money/donation-amount.ts";
 
 /** What somebody who signs up for an event gives online, if they like. */
 export const giftForm = defineForm({

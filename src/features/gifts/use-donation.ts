@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { FormError } from "#core/form/answer.ts";
-import { amountMessage, donationCents } from "#core/form/donation-amount.ts";
+import { amountMessage, donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import { pledgeReference } from "#core/form/pledge-number.ts";
 import type { RefusedForm } from "#core/form/refused-form.ts";

@@ -1,6 +1,6 @@
 import { email, longText } from "#core/form/common.ts";
 import { defineForm } from "#core/form/define-form.ts";
-import { amountRange } from "#core/form/donation-amount.ts";
+import { amountRange } from "#core/form/kinds/money/donation-amount.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { studioLocale } from "#core/values/locale.ts";

@@ -1,4 +1,4 @@
-import { readOrderLines } from "#core/form/order-lines.ts";
+import { readOrderLines } from "#core/form/kinds/cart/order-lines.ts";
 import { formatCents } from "#core/values/money-text.ts";
 import { senderName, textOf } from "./describe-message.ts";
 import type { Message } from "./message.server.ts";

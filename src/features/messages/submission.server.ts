@@ -1,7 +1,7 @@
 import { createHash, createHmac, hash, randomBytes } from "node:crypto";
 import type { FieldError } from "#core/form/answer.ts";
 import { type FieldTable, fileField } from "#core/form/define-form.ts";
-import { fileContentMessage } from "#core/form/files.ts";
+import { fileContentMessage } from "#core/form/kinds/file/files.ts";
 import type { FormName } from "#core/form/message-forms.ts";
 import { contentMatchesName } from "#core/form/multipart.server.ts";
 import type { ReceivedForm } from "#core/form/read-form.server.ts";

@@ -1,4 +1,4 @@
-import { fileEndings } from "#core/form/files.ts";
+import { fileEndings } from "#core/form/kinds/file/files.ts";
 import { strings } from "#core/values/strings.ts";
 import { describeReply } from "#site/forms/describe-reply.ts";
 import styles from "#site/forms/form.module.css";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Contact } from "#core/booking/visit.ts";
-import { donationCents } from "#core/form/donation-amount.ts";
-import { readOrderLines } from "#core/form/order-lines.ts";
+import { readOrderLines } from "#core/form/kinds/cart/order-lines.ts";
+import { donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import { pledgeNumber, pledgeReferenceOf } from "#core/form/pledge-number.ts";
 import {
   type Move,

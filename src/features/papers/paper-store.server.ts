@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type OrderLine, readOrderLines } from "#core/form/order-lines.ts";
+import { type OrderLine, readOrderLines } from "#core/form/kinds/cart/order-lines.ts";
 import { movesOf, standing, sumOf } from "#core/money/money-store.server.ts";
 import {
   dropUnsentMails,

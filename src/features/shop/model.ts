@@ -1,5 +1,5 @@
 import type { PassTerms } from "#core/booking/guest-passes.ts";
-import { type OrderLine, orderLimits } from "#core/form/order-lines.ts";
+import { type OrderLine, orderLimits } from "#core/form/kinds/cart/order-lines.ts";
 import { formatCents } from "#core/values/money-text.ts";
 import type { CatalogProduct } from "#site/content/catalog.ts";
 

@@ -1,5 +1,5 @@
 import { passById } from "#core/booking/pass-store.server.ts";
-import { readOrderLines } from "#core/form/order-lines.ts";
+import { readOrderLines } from "#core/form/kinds/cart/order-lines.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { formatAmount } from "#core/values/money-text.ts";
 import { strings } from "#core/values/strings.ts";

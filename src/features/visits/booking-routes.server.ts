@@ -4,16 +4,9 @@ import { needsForm, partyForm, questionsOf } from "#core/booking/line-form.ts";
 import { type BookingSetup, eventOffer, offerOf } from "#core/booking/setup.ts";
 import type { ChangeResult, LineChoice, Pass, Refused } from "#core/booking/visit.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
-import {
-  answersOf,
-  baseField,
-  columnOf,
-  namesOf,
-  type Posted,
-  readTyped,
-  withQuestions,
-} from "#core/form/answers.ts";
+import { answersOf, baseField, columnOf, namesOf, readTyped, withQuestions } from "#core/form/answers.ts";
 import { readGiven } from "#core/form/given.ts";
+import type { Posted } from "#core/form/kinds/kind-answer.ts";
 import type { MemoryBudget, MemoryReservation } from "#core/form/memory-budget.server.ts";
 import { formEncoding, readWholeBody } from "#core/form/read-body.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";

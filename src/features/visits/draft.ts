@@ -22,8 +22,9 @@ import {
   typedOf,
   withQuestions,
 } from "#core/form/answers.ts";
-import type { Question } from "#core/form/define-form.ts";
-import { readGiven, typedAgain, unaskedIn } from "#core/form/given.ts";
+import { readGiven, typedAgain } from "#core/form/given.ts";
+import type { Question } from "#core/form/kinds/questions/questions-model.ts";
+import { unaskedIn } from "#core/form/kinds/questions/unasked.ts";
 import { groupPagePath } from "#core/values/paths.ts";
 import { staleWords } from "#site/frame/posted-form.ts";
 import { eventHelps, helpOptions } from "./helps.ts";

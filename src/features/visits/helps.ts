@@ -1,6 +1,6 @@
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
-import type { Option } from "#core/form/define-form.ts";
+import type { Option } from "#core/form/kinds/choice/choice-model.ts";
 
 /** The options of what helps, for one line of a visit. What its rooms cannot do is said at the option. */
 export function helpOptions({ whatHelps, rooms }: BookingSetup, line: Pick<Line, "rooms">): Option[] {

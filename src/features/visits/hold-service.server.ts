@@ -25,7 +25,6 @@ import type { FieldError } from "#core/form/answer.ts";
 import { cutAnswers, givenAnswers, keepAnswers } from "#core/form/answers.ts";
 import { invalid } from "#core/form/failure.server.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { withoutCardNumbers } from "#core/values/card-number.ts";
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import { findByCode, payableWith } from "#features/passes/passes.server.ts";
 import { addWeekLines, firstDay } from "./changes.server.ts";
@@ -167,11 +166,7 @@ export function holdService(context: ServiceContext) {
  */
 function storeDraft(visits: VisitStore, hold: BookingRow, { contact, lines = [] }: Draft): void {
   const typed = applyContact(hold.contact, contact);
-  setContact(
-    visits.db,
-    hold.id,
-    cutAnswers(visitorContactForm, withoutCardNumbers(visitorContactForm, typed)),
-  );
+  setContact(visits.db, hold.id, cutAnswers(visitorContactForm, typed));
   const all = visits.linesOf(hold.id);
   for (const { id, ...given } of lines) {
     const index = all.findIndex((line) => line.id === id);
@@ -197,7 +192,7 @@ function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: Gi
     visits.changeLine(line, { ...values, name: line.name, price }, index, "visitor");
     return;
   }
-  const typed = keepAnswers(form, cutAnswers(needsForm, withoutCardNumbers(needsForm, applied)));
+  const typed = keepAnswers(form, cutAnswers(needsForm, applied));
   const needs = { ...typed, extras: withDrive(typed.extras, line.extras) };
   const { people } = applied.party;
   const party = {

@@ -1,18 +1,13 @@
 import { Fragment } from "react";
 import type { FieldError } from "#core/form/answer.ts";
 import { namesOf, type Typed } from "#core/form/answers.ts";
-import type { Field, FieldTable, FormDefinition } from "#core/form/define-form.ts";
-import { drawnField, drawnNames } from "#core/form/drawn.ts";
-import { questionForm } from "#core/form/questions.ts";
-import { CheckboxField } from "#ui/field/checkbox-field.tsx";
-import { NumberField } from "#ui/field/number-field.tsx";
-import { RadioField } from "#ui/field/radio-field.tsx";
-import { SelectField } from "#ui/field/select-field.tsx";
-import { TextAreaField } from "#ui/field/text-area-field.tsx";
-import { TextField } from "#ui/field/text-field.tsx";
+import type { FieldTable, FormDefinition } from "#core/form/define-form.ts";
+import { drawnField } from "#core/form/drawn.ts";
+import { drawnNames, FieldControl } from "#core/form/kinds/kind-controls.tsx";
+import { innerForm } from "#core/form/kinds/questions/questions.ts";
 import { fieldOf } from "./field-of.ts";
 import styles from "./fields.module.css";
-import type { ControlProps, FieldOf } from "./form-controls.ts";
+import type { FieldOf } from "./form-controls.ts";
 
 type FieldsProps<Fields extends FieldTable> = {
   form: FormDefinition<Fields>;
@@ -55,17 +50,18 @@ export function Fields<Fields extends FieldTable>({
         ...field(name),
         ...(hint && { hint }),
       };
-      if (definition?.kind === "questions")
+      const inner = definition && innerForm(definition);
+      if (inner)
         return (
           <Fields
             key={name}
-            form={questionForm(definition.questions)}
+            form={inner}
             values={Object(value)}
             errors={errors}
             prefix={`${prefix}${name}.`}
           />
         );
-      return definition && <Control key={name} field={definition} props={props} chosen={given[name]} />;
+      return definition && <FieldControl key={name} field={definition} props={props} chosen={given[name]} />;
     });
     return names.length > 1 ? (
       <div key={names.join()} className={styles.row}>
@@ -94,48 +90,4 @@ function inRows<Name extends string>(fields: readonly { name: Name; isHalf: bool
     } else rows.push({ names: [name], isOpen: isHalf });
   }
   return rows.map(({ names }) => names);
-}
-
-/** The control of one field, by its kind. */
-function Control({ field, props, chosen }: { field: Field; props: ControlProps; chosen: unknown }) {
-  switch (field.kind) {
-    case "multiline":
-      return <TextAreaField {...props} maxLength={field.limit} />;
-    case "choice":
-      if (field.list !== undefined)
-        return <SelectField {...props} options={[{ value: "", label: field.list }, ...field.options]} />;
-      return <RadioField {...props} options={field.options} layout="tiles" />;
-    case "choices":
-      return field.options.length === 0 ? null : (
-        <fieldset className={styles.group}>
-          <legend className={styles.legend}>{props.label}</legend>
-          <div className={styles.choices}>
-            {field.options.map(({ value, label, hint }, index) => (
-              <CheckboxField
-                key={value}
-                // The first one has the field's id, for links to what needs fixing.
-                id={index === 0 ? props.id : `${props.id}-${value}`}
-                name={props.name}
-                value={value}
-                label={label}
-                {...(hint && { hint })}
-                defaultValue={Array.isArray(chosen) && chosen.includes(value) ? value : ""}
-              />
-            ))}
-          </div>
-        </fieldset>
-      );
-    case "tick":
-      return <CheckboxField {...props} />;
-    case "count":
-      return <NumberField {...props} min={field.from} max={field.to} />;
-    case "questions":
-    case "slug":
-    case "reference":
-    case "cart":
-    case "file":
-      return null;
-    default:
-      return <TextField {...props} />;
-  }
 }

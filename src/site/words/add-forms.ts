@@ -1,5 +1,6 @@
 import type { Answers } from "#core/form/answers.ts";
-import { defineForm, type Option } from "#core/form/define-form.ts";
+import { defineForm } from "#core/form/define-form.ts";
+import type { Option } from "#core/form/kinds/choice/choice-model.ts";
 import { clocksIn, formatLength, minuteOf } from "#core/values/time.ts";
 import { weekdayWords } from "#site/content/weekday-words.ts";
 import { levelWords } from "#ui/lib/level-words.ts";

@@ -10,9 +10,9 @@ import { payingForm, visitorContactForm, visitorForm } from "#core/booking/visit
 import { eventWishForm } from "#core/booking/waitlist-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, readTyped, type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
-import type { Question } from "#core/form/define-form.ts";
-import { donationCents } from "#core/form/donation-amount.ts";
-import { unaskedIn } from "#core/form/given.ts";
+import { donationCents } from "#core/form/kinds/money/donation-amount.ts";
+import type { Question } from "#core/form/kinds/questions/questions-model.ts";
+import { unaskedIn } from "#core/form/kinds/questions/unasked.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { submissionIdField } from "#core/form/wire.ts";
 import { providerName } from "#core/pay/provider.ts";

@@ -1,5 +1,5 @@
 import { referencesOf } from "#core/booking/visit-store.server.ts";
-import { donationCents } from "#core/form/donation-amount.ts";
+import { donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import type { FormName } from "#core/form/message-forms.ts";
 import { clearJournal, withReserve } from "#core/store/maintenance.server.ts";
 import type { Writer } from "#core/store/query.server.ts";

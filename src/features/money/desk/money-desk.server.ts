@@ -1,7 +1,7 @@
 import { percentOf } from "#core/booking/line-parts.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
+import { readOrderLines } from "#core/form/kinds/cart/order-lines.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
-import { readOrderLines } from "#core/form/order-lines.ts";
 import {
   type BookedMove,
   bookedMoves,

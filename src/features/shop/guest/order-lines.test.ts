@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readOrderLines } from "#core/form/order-lines.ts";
+import { readOrderLines } from "#core/form/kinds/cart/order-lines.ts";
 import { validateForm } from "#core/form/validate.ts";
 import { orderForm } from "#features/messages/order.ts";
 import { readCatalog, readEntries } from "#site/content/.server/content.ts";

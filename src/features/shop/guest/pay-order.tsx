@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { notSoldWords, shopOffWords } from "#core/booking/off-words.ts";
 import { readTyped } from "#core/form/answers.ts";
-import { readOrderLines } from "#core/form/order-lines.ts";
+import { readOrderLines } from "#core/form/kinds/cart/order-lines.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { services } from "#core/http/services.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";

@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import { orderLimits } from "#core/form/order-lines.ts";
+import { orderLimits } from "#core/form/kinds/cart/order-lines.ts";
 import { type CartChoice, type CartItem, cartItem, isSameChoice, type ShopState } from "./shop-state.ts";
 
 /** The shop's last notice. `count` distinguishes it from the previous one if the text is the same. */

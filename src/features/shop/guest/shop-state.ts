@@ -1,4 +1,4 @@
-import { type OrderLine, orderLimits } from "#core/form/order-lines.ts";
+import { type OrderLine, orderLimits } from "#core/form/kinds/cart/order-lines.ts";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
 
 /** Key in localStorage of the shop's state. */

@@ -6,7 +6,7 @@ import { takesVisits } from "#core/booking/setup.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, forDesk, namesOf, readTyped, withQuestions } from "#core/form/answers.ts";
-import { unaskedIn } from "#core/form/given.ts";
+import { unaskedIn } from "#core/form/kinds/questions/unasked.ts";
 import { formatDay, formatMoment, studioClock, studioDay, todayIn } from "#core/values/time.ts";
 import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";

@@ -13,7 +13,7 @@ import {
   searchLines,
   wasCancelledAtStudio,
 } from "#core/booking/visit-store.server.ts";
-import { ticked } from "#core/form/questions.ts";
+import { ticked } from "#core/form/kinds/questions/questions.ts";
 import {
   leftToPay,
   type Move,

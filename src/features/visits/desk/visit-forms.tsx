@@ -3,7 +3,8 @@ import { type needsForm, needsFormOf, placeForm } from "#core/booking/line-form.
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { forDesk, type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
-import type { Option as FieldOption, Question } from "#core/form/define-form.ts";
+import type { Option as FieldOption } from "#core/form/kinds/choice/choice-model.ts";
+import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { formatEnd } from "#core/values/time.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";

@@ -1,5 +1,5 @@
 import { withOptions } from "#core/form/answers.ts";
-import type { Option } from "#core/form/define-form.ts";
+import type { Option } from "#core/form/kinds/choice/choice-model.ts";
 import { offerForm } from "#desk/desk-forms.ts";
 import { ActButtons, EntryRows, RowActs } from "#desk/parts/desk-list.tsx";
 import { type RefusedRow, RowForm } from "#desk/parts/row-form.tsx";

@@ -1,4 +1,4 @@
-import { amountRange, donationCents } from "#core/form/donation-amount.ts";
+import { amountRange, donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { wholeCoins } from "#core/values/money-text.ts";
 import { dayMs } from "#core/values/time.ts";

@@ -1,8 +1,8 @@
 import { getCountries, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { amountMessage, donationCents } from "#core/form/donation-amount.ts";
-import { checkText } from "#core/form/rules.ts";
+import { checkText } from "#core/form/kinds/kind-rules.ts";
+import { amountMessage, donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import { addressLine, townLine } from "#core/values/address.ts";
 import { defaultLocale, followLocale, type Locale, languageHere, withLocale } from "#core/values/locale.ts";
 import { formatCents, formatMoney, formatUnits } from "#core/values/money-text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostQuestions, questionName, questionOption } from "#core/form/questions.ts";
+import { mostQuestions, questionName, questionOption } from "#core/form/kinds/questions/questions.ts";
 import type { PagedCollection } from "#core/values/paths.ts";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { withOptions } from "#core/form/answers.ts";
-import type { FormDefinition, Option } from "#core/form/define-form.ts";
+import type { FormDefinition } from "#core/form/define-form.ts";
+import type { Option } from "#core/form/kinds/choice/choice-model.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountQuestion, exampleAmounts } from "#core/form/donation-amount.ts";
+import { amountQuestion, exampleAmounts } from "#core/form/kinds/money/donation-amount.ts";
 import { withLocale } from "#core/values/locale.ts";
 import { typedAmount } from "#core/values/money-text.ts";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { nameOfWords } from "#core/form/questions.ts";
+import { nameOfWords } from "#core/form/kinds/questions/questions.ts";
 import { plainDigits } from "#core/values/digits.ts";
 import { withLocale } from "#core/values/locale.ts";
 import { readAmount } from "#core/values/money-text.ts";

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { answersOf, fromColumns, readTyped, toColumns, typedOf, withQuestions } from "./answers.ts";
-import { defineForm, type Question } from "./define-form.ts";
+import { answersOf, fromColumns, readTyped, toColumns, typedOf, withQuestions } from "../../answers.ts";
+import { defineForm } from "../../define-form.ts";
+import { readPosted } from "../../validate.ts";
 import { nameOfWords, questionName } from "./questions.ts";
-import { readPosted } from "./validate.ts";
+import type { Question } from "./questions-model.ts";
 
 const form = defineForm({
   name: "asked",

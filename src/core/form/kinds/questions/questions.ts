@@ -2,7 +2,8 @@ import { readCount } from "#core/values/digits.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { slugOf } from "#core/values/slug.ts";
 import { cleanLine } from "#core/values/text.ts";
-import type { ExtraTerms, Field, FormDefinition, Question, QuestionOption } from "./define-form.ts";
+import type { Field, FormDefinition } from "../../define-form.ts";
+import type { ExtraTerms, KeptAnswer, Question, QuestionOption } from "./questions-model.ts";
 
 /** How many questions there can be for an offer. */
 export const mostQuestions = 5;
@@ -11,23 +12,6 @@ export const ticked = "Yes";
 
 /** Longest answer, in characters. */
 const longest = 300;
-
-/**
- * An answer to a question of the owner's, as it is kept: the question by its name, and both in the words of that time, because the
- * owner may reword them.
- */
-export type KeptAnswer = {
-  /** Name of the question. */
-  readonly id: string;
-  /** What was asked. */
-  readonly ask: string;
-  /** What was answered. */
-  readonly label: string;
-  /** Name of the option that was chosen; empty if there was none of that name. */
-  readonly option?: string;
-  /** Of an extra: what one of it costs, and how many there can be. It stays, whatever the owner asks for it later. */
-  readonly each?: ExtraTerms;
-};
 
 /** How many of an extra were chosen; 0 if it is no number. */
 export function countOfExtra({ each, label }: Pick<KeptAnswer, "each" | "label">): number {
@@ -86,6 +70,11 @@ export function questionOption(option: QuestionOption): { readonly value: string
   return typeof option === "string"
     ? { value: nameOfWords(option), label: option }
     : { value: option.id, label: option.label };
+}
+
+/** The form that a field is, if it is one: that of its questions. */
+export function innerForm(field: Field): FormDefinition | undefined {
+  return field.kind === "questions" ? questionForm(field.questions) : undefined;
 }
 
 /** Questions as the fields of a form. */

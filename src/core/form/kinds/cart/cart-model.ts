@@ -1,0 +1,2 @@
+/** Filled in by the page: the cart, as JSON. */
+export type CartKind = { readonly kind: "cart"; readonly invalid: string };

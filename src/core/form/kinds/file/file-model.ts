@@ -1,0 +1,2 @@
+/** One file to upload. */
+export type FileKind = { readonly kind: "file" };

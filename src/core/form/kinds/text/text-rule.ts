@@ -1,0 +1,3 @@
+import type { KindRule } from "../kind-rule.ts";
+
+export const textRule: KindRule = {};
