@@ -35,6 +35,13 @@ const storedAs = {
 
 type Default = string | number | "made";
 
+/** Stands in a rule for the name of its column. */
+const columnHere = "$column";
+
+function literal(value: string | number): string {
+  return typeof value === "number" ? String(value) : `'${value}'`;
+}
+
 /** A column: how it is stored, and what it means for a person. `Value` is what is read, `Insert` what is inserted. */
 export class Column<Value, Insert = Value> {
   declare readonly types: ColumnType<Value, Insert, Value>;
@@ -45,17 +52,23 @@ export class Column<Value, Insert = Value> {
   readonly default: Default | undefined;
   /** What stands there once it was forgotten, where NULL and the default cannot. */
   readonly blank: (() => string | number) | undefined;
+  /** What SQLite is told besides: keys, references, checks. */
+  readonly rules: readonly string[];
+  /** Stores of this version and later have it; undefined if a step brought it. */
+  readonly version: number | undefined;
 
   constructor(
     kind: Kind,
     mark: ColumnMark,
-    more: Partial<Pick<Column<unknown>, "isNullable" | "default" | "blank">> = {},
+    more: Partial<Pick<Column<unknown>, "isNullable" | "default" | "blank" | "rules" | "version">> = {},
   ) {
     this.kind = kind;
     this.mark = mark;
     this.isNullable = more.isNullable ?? false;
     this.default = more.default;
     this.blank = more.blank;
+    this.rules = more.rules ?? [];
+    this.version = more.version;
   }
 
   get type(): (typeof storedAs)[Kind] {
@@ -72,6 +85,49 @@ export class Column<Value, Insert = Value> {
 
   of<Allowed extends Value>(): Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined> {
     return this as unknown as Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined>;
+  }
+
+  /** Only one of these texts. */
+  oneOf<const Allowed extends string>(
+    ...values: readonly Allowed[]
+  ): Column<Allowed, Insert extends Value ? Allowed : Allowed | undefined> {
+    const list = values.map((value) => `'${value}'`).join(", ");
+    return this.sql(`CHECK (${columnHere} IN (${list}))`) as unknown as Column<
+      Allowed,
+      Insert extends Value ? Allowed : Allowed | undefined
+    >;
+  }
+
+  /** The number of a row of another table, which takes this row along when it goes. */
+  goesWith(table: string): this {
+    return this.sql(`REFERENCES ${table} (id) ON DELETE CASCADE`);
+  }
+
+  /** The number of a row of another table; NULL once that is gone. */
+  refersTo(table: string): this {
+    return this.sql(`REFERENCES ${table} (id) ON DELETE SET NULL`);
+  }
+
+  /** A rule that SQLite keeps, such as `UNIQUE`. */
+  sql(rule: string): this {
+    return new Column(this.kind, this.mark, { ...this, rules: [...this.rules, rule] }) as this;
+  }
+
+  /** Added to a table that is there already, from this version of the store on. It needs a default, or may be NULL. */
+  since(version: number): this {
+    return new Column(this.kind, this.mark, { ...this, version }) as this;
+  }
+
+  /** The column as SQLite makes it. */
+  definition(name: string): string {
+    const rules = this.rules.map((rule) => rule.replaceAll(columnHere, name));
+    const isKey = rules.some((rule) => rule.startsWith("PRIMARY KEY"));
+    return [
+      ...[name, this.type],
+      ...(this.isNullable || isKey || this.default === "made" ? [] : ["NOT NULL"]),
+      ...(this.default === undefined || this.default === "made" ? [] : [`DEFAULT ${literal(this.default)}`]),
+      ...rules,
+    ].join(" ");
   }
 
   orNull(): Column<Value | null, Value | null | undefined> {
@@ -102,7 +158,7 @@ export const tick = (mark: ColumnMark) => new Column<number>("tick", mark);
 export const bytes = (mark: ColumnMark) => new Column<Uint8Array>("bytes", mark);
 
 /** The number of a row, which SQLite gives. */
-export const id = () => number(plain).byDefault("made");
+export const id = (rule = "PRIMARY KEY AUTOINCREMENT") => number(plain).byDefault("made").sql(rule);
 
 /** Says nothing about a person. */
 export const plain: ColumnMark = { is: "plain" };

@@ -1,8 +1,5 @@
 import { bytes, flag, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
 
-/** A role as it is stored. Who sees only today is a host with a mark beside it. */
-type StoredRole = "owner" | "host";
-
 /** The tables of the desk: its staff, how they sign in, and what they did. */
 export const deskTables = {
   desk_people: {
@@ -10,12 +7,13 @@ export const deskTables = {
     columns: {
       id: id(),
       name: text(personal("Name")),
-      email: text(personal("E-mail")),
-      role: text(personal("Role")).of<StoredRole>(),
+      email: text(personal("E-mail")).sql("COLLATE NOCASE"),
+      // Who sees only today is a host with a mark beside it.
+      role: text(personal("Role")).oneOf("owner", "host"),
       made_at: time(personal("Since")),
       removed_at: time(personal("Removed")).orNull(),
       handle: text(secret()).orNull(),
-      today_only: flag(personal("Today only")).byDefault(0),
+      today_only: flag(personal("Today only")).byDefault(0).since(59),
     },
   },
   // What somebody of the staff has learned, such as first aid, and the last day on which it counts: `2027-05-31`.
@@ -23,18 +21,27 @@ export const deskTables = {
     of: "staff",
     columns: {
       id: id(),
-      person: number(plain),
+      person: number(plain).goesWith("desk_people"),
       what: text(personal("Course")),
       until_day: text(personal("Until")),
     },
   },
   // How somebody likes to see a page of the desk.
-  desk_choices: { of: "staff", columns: { person: number(plain), name: text(plain), value: text(plain) } },
+  desk_choices: {
+    of: "staff",
+    keys: ["PRIMARY KEY (person, name)"],
+    isWithoutRowId: true,
+    columns: {
+      person: number(plain).sql("REFERENCES desk_people (id)"),
+      name: text(plain),
+      value: text(plain),
+    },
+  },
   desk_passkeys: {
     of: "staff",
     columns: {
-      id: text(secret()),
-      person: number(plain),
+      id: text(secret()).sql("PRIMARY KEY"),
+      person: number(plain).goesWith("desk_people"),
       public_key: bytes(secret()),
       counter: number(plain),
       transports: json(plain).byDefault("[]"),
@@ -47,34 +54,40 @@ export const deskTables = {
     of: "staff",
     columns: {
       id: id(),
-      hash: text(secret()),
-      person: number(plain),
+      hash: text(secret()).sql("UNIQUE"),
+      person: number(plain).goesWith("desk_people"),
       made_at: time(personal("Since")),
       used_at: time(personal("Used")),
       confirmed_until: time(plain).byDefault(0),
       device: text(personal("Device")).byDefault(""),
     },
   },
-  desk_ended_sessions: { of: "staff", columns: { hash: text(secret()), used_at: time(plain) } },
+  desk_ended_sessions: {
+    of: "staff",
+    isWithoutRowId: true,
+    columns: { hash: text(secret()).sql("PRIMARY KEY"), used_at: time(plain) },
+  },
   desk_links: {
     of: "staff",
+    isWithoutRowId: true,
     columns: {
-      hash: text(secret()),
+      hash: text(secret()).sql("PRIMARY KEY"),
       code_hash: text(secret()).orNull(),
-      purpose: text(plain).of<"setup" | "recover" | "sign-in" | "invite">(),
-      person: number(plain).orNull(),
-      role: text(plain).of<StoredRole>().orNull(),
+      purpose: text(plain).oneOf("setup", "recover", "sign-in", "invite"),
+      person: number(plain).orNull().goesWith("desk_people"),
+      role: text(plain).oneOf("owner", "host").orNull(),
       made_at: time(plain),
       until: time(plain),
       spent_at: time(plain).orNull(),
       tries: number(plain).byDefault(0),
-      today_only: flag(plain).byDefault(0),
+      today_only: flag(plain).byDefault(0).since(59),
     },
   },
   desk_challenges: {
     of: "staff",
+    isWithoutRowId: true,
     columns: {
-      challenge: text(secret()),
+      challenge: text(secret()).sql("PRIMARY KEY"),
       purpose: text(plain),
       person: number(plain).orNull(),
       until: time(plain),
@@ -84,7 +97,7 @@ export const deskTables = {
     of: "staff",
     columns: {
       id: id(),
-      person: number(plain).orNull(),
+      person: number(plain).orNull().refersTo("desk_people"),
       what: text(personal("What")),
       about: text(plain),
       at: time(personal("When")),

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, it, onTestFinished } from "vitest";
 import { nameCurrency } from "#core/money/money-store.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
-import { stepsOfFirstRelease } from "./migrations-1.0.0.server.ts";
+import { stepTo } from "./migrations.server.ts";
 import { copyFileName, dropOldCopy, openDatabase, storeFileName } from "./open.server.ts";
 import { inTransaction } from "./query.server.ts";
 
@@ -19,8 +19,8 @@ const upTo = (last: number) =>
 function firstYear(): string {
   const folder = temporaryFolder();
   const db = new DatabaseSync(path.join(folder, storeFileName));
-  for (const step of stepsOfFirstRelease) db.exec(step);
-  db.exec(`PRAGMA user_version = ${stepsOfFirstRelease.length}; BEGIN;
+  for (let version = 1; version <= 7; version++) db.exec(stepTo(version));
+  db.exec(`PRAGMA user_version = 7; BEGIN;
     INSERT INTO bookings (id, reference, made_at, booked_at, name, email)
       SELECT value, printf('A%05d', value), ${from}, ${from}, 'Guest ' || value, 'guest' || value % 7000 || '@example.com'
       FROM (${upTo(bookings)});

@@ -38,11 +38,11 @@ export const mailTables = {
       about: number(plain),
       // Which mail of its kind: `booked`, `reminder`.
       what: text(personal("What")).byDefault(""),
-      recipient: text(personal("To")).of<"visitor" | "studio">(),
+      recipient: text(personal("To")).oneOf("visitor", "studio"),
       mail_id: text(plain),
       // When it was queued: what is later than the last second of a copy cannot have gone out before.
       made_at: time(plain),
-      state: text(plain).of<MailProgress>().byDefault("waiting"),
+      state: text(plain).oneOf("waiting", "sent", "failed").byDefault("waiting"),
       next_at: time(plain),
       attempts: number(plain).byDefault(0),
       // Its Date: when it was first handed to the mail server. From then on it may have gone out.

@@ -1,7 +1,7 @@
+import { readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { goesWith, mailsOfBankDetails, oneOutbox, repeatedMails } from "./mail-migrations.server.ts";
 import { readPragma } from "./maintenance.server.ts";
-import { stepsOfFirstRelease } from "./migrations-1.0.0.server.ts";
 import {
   donorChoices,
   giftReceipts,
@@ -16,6 +16,7 @@ import {
   transferWay,
   voidPayments,
 } from "./money-migrations.server.ts";
+import { allTables, newSchema } from "./schema.server.ts";
 import { StoreError } from "./store-failure.server.ts";
 
 /**
@@ -319,11 +320,6 @@ const placesOfGuests = `
   ALTER TABLE booking_lines ADD COLUMN door_width TEXT NOT NULL DEFAULT '';
   ALTER TABLE booking_lines ADD COLUMN left_at INTEGER;`;
 
-/** Somebody at the desk may see only today: a host with this mark, because the role's column takes no third word. */
-const todayOnly = `
-  ALTER TABLE desk_people ADD COLUMN today_only INTEGER NOT NULL DEFAULT 0;
-  ALTER TABLE desk_links ADD COLUMN today_only INTEGER NOT NULL DEFAULT 0;`;
-
 /** Whether guests had to stop a visit, noted by staff. */
 const stoppedVisits = "ALTER TABLE booking_lines ADD COLUMN stopped_at INTEGER";
 
@@ -357,9 +353,6 @@ const sameGuests = `
     UNIQUE (booking, other)
   ) STRICT;
   CREATE INDEX same_guests_other ON same_guests (other);`;
-
-/** Whether a school comes: it may pay another price. */
-const schoolsOfLines = "ALTER TABLE booking_lines ADD COLUMN is_school INTEGER NOT NULL DEFAULT 0";
 
 /** What staff have learned, and until when it counts. */
 const coursesOfStaff = `
@@ -399,73 +392,111 @@ const incidentTable = `
   CREATE INDEX incidents_booking ON incidents (booking);
   ${goesWith("incidents", "incident")}`;
 
-/** The migrations, in order. A published step never changes: append a new step for a new version. */
-const steps: readonly string[] = [
-  ...stepsOfFirstRelease,
-  vouchedColumns,
-  endedSessions,
-  countedMailTables,
-  removedColumns,
-  passkeyHandles,
-  moneyMoves,
-  waitlistTurns,
-  callsToMake,
-  passTables,
-  giftReceipts,
-  eventStates,
-  invoiceTable,
-  awayColumns,
-  onlinePayments,
-  arrivalTrigger,
-  signatures,
-  onlinePasses,
-  deskChoices,
-  invoiceParts,
-  donorChoices,
-  paidOrders,
-  visitQuestions,
-  paymentFindings,
-  answersColumn,
-  signatureCopies,
-  invoiceOfMoves,
-  passOfRefunds,
-  passSeeds,
-  waiverKeys,
-  voidPayments,
-  eventIdentity,
-  transferWay,
-  backOfLines,
-  askedInvoices,
-  termsOfLines,
-  oneOutbox,
-  paperKeys,
-  partyBefore,
-  mailsOfBankDetails,
-  messageReceipts,
-  repeatedMails,
-  notedBacks,
-  extrasOfLines,
-  sameGuests,
-  stoppedVisits,
-  placesOfGuests,
-  schoolsOfLines,
-  coursesOfStaff,
-  leftBehind,
-  incidentTable,
-  taxedMoves,
-  todayOnly,
-];
+/**
+ * The steps after those of version 1.0.0, by the version of the store that they make. They are for stores that are there already: a new one
+ * is made from the tables. A published step never changes. A column that needs no more than its default needs no step: `since` in the tables.
+ */
+const steps: Readonly<Record<number, string>> = {
+  8: vouchedColumns,
+  9: endedSessions,
+  10: countedMailTables,
+  11: removedColumns,
+  12: passkeyHandles,
+  13: moneyMoves,
+  14: waitlistTurns,
+  15: callsToMake,
+  16: passTables,
+  17: giftReceipts,
+  18: eventStates,
+  19: invoiceTable,
+  20: awayColumns,
+  21: onlinePayments,
+  22: arrivalTrigger,
+  23: signatures,
+  24: onlinePasses,
+  25: deskChoices,
+  26: invoiceParts,
+  27: donorChoices,
+  28: paidOrders,
+  29: visitQuestions,
+  30: paymentFindings,
+  31: answersColumn,
+  32: signatureCopies,
+  33: invoiceOfMoves,
+  34: passOfRefunds,
+  35: passSeeds,
+  36: waiverKeys,
+  37: voidPayments,
+  38: eventIdentity,
+  39: transferWay,
+  40: backOfLines,
+  41: askedInvoices,
+  42: termsOfLines,
+  43: oneOutbox,
+  44: paperKeys,
+  45: partyBefore,
+  46: mailsOfBankDetails,
+  47: messageReceipts,
+  48: repeatedMails,
+  49: notedBacks,
+  50: extrasOfLines,
+  51: sameGuests,
+  52: stoppedVisits,
+  53: placesOfGuests,
+  55: coursesOfStaff,
+  56: leftBehind,
+  57: incidentTable,
+  58: taxedMoves,
+};
+
+/** The version of the store that 1.0.0 made. */
+const firstRelease = 7;
+
+/** Steps of stores that 1.0.0 made, or a version before: read when such a store is opened. */
+function stepsOfFirstRelease(): readonly string[] {
+  return readFileSync(new URL("./steps-1.0.0.sql", import.meta.url), "utf8").split(/^-- step \d+$/m);
+}
+
+/** Columns with `since`, by the version of the store that brought them, as statements that add them. */
+function addedColumns(): Map<number, string[]> {
+  const added = new Map<number, string[]>();
+  for (const [table, { columns }] of Object.entries(allTables))
+    for (const [name, column] of Object.entries(columns)) {
+      if (column.version === undefined) continue;
+      const statement = `ALTER TABLE ${table} ADD COLUMN ${column.definition(name)};`;
+      added.set(column.version, [...(added.get(column.version) ?? []), statement]);
+    }
+  return added;
+}
+
+/** The version of the store that this program makes. */
+export function newestVersion(): number {
+  return Math.max(...Object.keys(steps).map(Number), ...addedColumns().keys());
+}
 
 /**
- * Migrates a store to the current version, in one transaction.
+ * What brings a store to the next version: the columns that this added, then its step.
+ * @throws Error if there is none: a version was left out
+ */
+export function stepTo(version: number): string {
+  if (version <= firstRelease) return stepsOfFirstRelease()[version] ?? "";
+  const parts = [...(addedColumns().get(version) ?? []), ...(steps[version] ? [steps[version]] : [])];
+  if (parts.length === 0) throw new Error(`Nothing is known of version ${version} of the store.`);
+  return parts.join("\n");
+}
+
+/**
+ * Makes a new store, or migrates one to the current version, in one transaction.
  * @throws StoreError if a newer version of this program wrote it
  */
 export function migrate(db: DatabaseSync, file: string): void {
-  if (versionOf(db, file) === steps.length) return;
+  if (versionOf(db, file) === newestVersion()) return;
   db.exec("BEGIN IMMEDIATE");
   try {
-    for (const step of steps.slice(versionOf(db, file))) db.exec(step);
-    db.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
+    const from = versionOf(db, file);
+    if (from === 0) db.exec(newSchema());
+    else for (let version = from + 1; version <= newestVersion(); version++) db.exec(stepTo(version));
+    db.exec(`PRAGMA user_version = ${newestVersion()}; COMMIT`);
   } catch (error) {
     if (db.isTransaction) db.exec("ROLLBACK");
     throw error;
@@ -475,11 +506,12 @@ export function migrate(db: DatabaseSync, file: string): void {
 /** Whether an earlier version of this program wrote the store. */
 export function isOutdated(db: DatabaseSync): boolean {
   const version = readPragma(db, "user_version");
-  return version > 0 && version < steps.length;
+  return version > 0 && version < newestVersion();
 }
 
 function versionOf(db: DatabaseSync, file: string): number {
   const version = readPragma(db, "user_version");
-  if (version > steps.length) throw new StoreError(`${file} was written by a newer version of this program.`);
+  if (version > newestVersion())
+    throw new StoreError(`${file} was written by a newer version of this program.`);
   return version;
 }

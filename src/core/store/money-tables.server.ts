@@ -1,6 +1,5 @@
-import type { PassMove, PassUnit } from "#core/booking/guest-passes.ts";
+import type { PassMove } from "#core/booking/guest-passes.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
-import type { MoveKind, MoveWay } from "#core/values/money-moves.ts";
 import {
   books,
   cents,
@@ -18,15 +17,6 @@ import {
   time,
 } from "./columns.server.ts";
 
-/**
- * A payment at the provider: `begun` until its page is known, `open` while one may pay there, `ended` if that is over and
- * nothing was paid.
- */
-type PaymentState = "begun" | "open" | "paid" | "ended";
-
-/** What is given back: `failed` until the owner has looked at it, `otherwise` if it was given back in another way. */
-type RefundState = "waiting" | "done" | "failed" | "otherwise";
-
 /** The tables of money, of passes, and of papers about both: src/core/store/tables.server.ts has all others. */
 export const moneyTables = {
   // Only appended: src/core/money/money-store.server.ts.
@@ -38,23 +28,33 @@ export const moneyTables = {
       label: "Payments",
     },
     columns: {
-      id: id(),
+      id: id("PRIMARY KEY"),
       at: time(keep("Paid", books)),
-      kind: text(keep("Paid for", books)).of<MoveKind>(),
-      way: text(keep("Paid how", books)).of<MoveWay>(),
+      kind: text(keep("Paid for", books)).oneOf("visit", "gift", "order", "pass", "voucher", "refund", "fee"),
+      way: text(keep("Paid how", books)).oneOf(
+        "online",
+        "cash",
+        "card",
+        "check",
+        "transfer",
+        "pass",
+        "voucher",
+        "invoice",
+        "waived",
+      ),
       amount: number(keep("Amount, in the smallest unit of the currency", books)),
       // Empty for what an earlier version noted, until the server knows the studio's currency.
       currency: text(keep("Currency", books)),
-      booking: number(plain).orNull(),
-      line: number(plain).orNull(),
-      message: number(plain).orNull(),
+      booking: number(plain).orNull().refersTo("bookings"),
+      line: number(plain).orNull().refersTo("booking_lines"),
+      message: number(plain).orNull().refersTo("messages"),
       pass: number(plain).orNull(),
-      person: number(plain).orNull(),
+      person: number(plain).orNull().refersTo("desk_people"),
       provider_account: text(plain).orNull(),
       payment: text(keep("Number of the payment", books)).orNull(),
       provider_id: text(plain).orNull(),
       is_test: flag(keep("A test", books)).byDefault(0),
-      opposite_of: number(plain).orNull(),
+      opposite_of: number(plain).orNull().sql("REFERENCES money_moves (id)"),
       invoice: number(plain).orNull(),
       taxed: json(plain).orNull(),
     },
@@ -62,18 +62,19 @@ export const moneyTables = {
   payments: {
     of: { through: "bookings", by: "booking", label: "Payments online" },
     columns: {
-      id: id(),
+      id: id("PRIMARY KEY"),
       kind: text(plain).of<"visit" | "pass" | "order">(),
-      booking: number(plain).orNull(),
+      booking: number(plain).orNull().refersTo("bookings"),
       pass: number(plain).orNull(),
-      state: text(plain).of<PaymentState>().byDefault("begun"),
+      // `begun` until its page is known, `open` while one may pay there, `ended` if that is over and nothing was paid.
+      state: text(plain).oneOf("begun", "open", "paid", "ended").byDefault("begun"),
       amount: number(keep("Amount, in the smallest unit of the currency", books)),
       currency: text(keep("Currency", books)),
       reference: text(plain).byDefault(""),
       shares: json(plain).byDefault("[]"),
       request: json(secret(contact)).forgottenAs(() => "{}"),
-      key: text(plain),
-      session: text(plain).orNull(),
+      key: text(plain).sql("UNIQUE"),
+      session: text(plain).orNull().sql("UNIQUE"),
       url: text(secret(contact)).orNull(),
       ticket_hash: text(secret(contact)).orNull(),
       ticket_until: time(plain).orNull(),
@@ -86,7 +87,7 @@ export const moneyTables = {
       made_at: time(keep("Begun", books)),
       ended_at: time(plain).orNull(),
       // The order that it is for.
-      message: number(plain).orNull(),
+      message: number(plain).orNull().refersTo("messages"),
       // Why nothing may come of it any more: if it is paid all the same, all of it goes back.
       void_why: text(plain).of<VoidWhy>().orNull(),
       void_at: time(plain).orNull(),
@@ -99,17 +100,18 @@ export const moneyTables = {
   refunds: {
     of: { through: "bookings", by: "booking", label: "Given back online" },
     columns: {
-      id: id(),
-      payment: number(plain),
-      booking: number(plain).orNull(),
-      line: number(plain).orNull(),
+      id: id("PRIMARY KEY"),
+      payment: number(plain).sql("REFERENCES payments (id)"),
+      booking: number(plain).orNull().refersTo("bookings"),
+      line: number(plain).orNull().refersTo("booking_lines"),
       amount: number(keep("Amount, in the smallest unit of the currency", books)),
       currency: text(keep("Currency", books)),
-      state: text(plain).of<RefundState>().byDefault("waiting"),
+      // `failed` until the owner has looked at it, `otherwise` if it was given back in another way.
+      state: text(plain).oneOf("waiting", "done", "failed", "otherwise").byDefault("waiting"),
       why: text(keep("Why", books)),
-      key: text(plain),
+      key: text(plain).sql("UNIQUE"),
       refund: text(keep("Number of the refund", books)).orNull(),
-      person: number(plain).orNull(),
+      person: number(plain).orNull().refersTo("desk_people"),
       made_at: time(keep("Begun", books)),
       next_at: time(plain).orNull(),
       attempts: number(plain).byDefault(0),
@@ -128,8 +130,8 @@ export const moneyTables = {
     },
     columns: {
       id: id(),
-      message: number(plain).orNull(),
-      pass: number(plain).orNull(),
+      message: number(plain).orNull().goesWith("messages").sql("UNIQUE"),
+      pass: number(plain).orNull().goesWith("passes").sql("UNIQUE"),
       kept: cents(keep("Kept of what was paid", books)),
       since: time(keep("To be given back since", books)),
     },
@@ -138,9 +140,9 @@ export const moneyTables = {
   payment_findings: {
     of: "nobody",
     columns: {
-      id: id(),
-      what: text(plain).of<"unknown" | "dispute">(),
-      provider_id: text(plain),
+      id: id("PRIMARY KEY"),
+      what: text(plain).oneOf("unknown", "dispute"),
+      provider_id: text(plain).sql("UNIQUE"),
       payment: text(plain),
       reference: text(plain).byDefault(""),
       amount: number(plain),
@@ -154,14 +156,17 @@ export const moneyTables = {
   // In which payout of the provider a payment or a refund is.
   payouts: {
     of: "nobody",
-    columns: { item: text(plain), payout: text(plain) },
+    isWithoutRowId: true,
+    columns: { item: text(plain).sql("PRIMARY KEY"), payout: text(plain) },
   },
   gift_receipts: {
     of: { through: "messages", by: "message", label: "Receipts" },
     columns: {
       id: id(),
-      message: number(plain),
-      key: text(secret()).forgottenAs(() => crypto.randomUUID()),
+      message: number(plain).goesWith("messages").sql("UNIQUE"),
+      key: text(secret())
+        .forgottenAs(() => crypto.randomUUID())
+        .sql("UNIQUE"),
       issued_at: time(keep("Issued", books)),
       void_at: time(keep("Made void", books)).orNull(),
     },
@@ -169,21 +174,22 @@ export const moneyTables = {
   donor_choices: {
     of: { guests: { email: "donor" }, label: "Letters of the year" },
     columns: {
-      id: id(),
-      donor: text(personal("Gifts under")),
+      id: id("PRIMARY KEY"),
+      donor: text(personal("Gifts under")).sql("UNIQUE"),
       // Empty: the names that gave under it get a letter each.
       joined_to: text(personal("Together with the gifts under")),
     },
   },
   invoices: {
     of: { through: "bookings", by: "booking", label: "Invoices" },
+    keys: ["UNIQUE (kind, letter, number)"],
     columns: {
       id: id(),
-      kind: text(plain).of<"invoice" | "credit">(),
+      kind: text(plain).oneOf("invoice", "credit"),
       letter: text(keep("Series", invoiced)),
       number: number(keep("Number", invoiced)),
       issued_at: time(keep("Issued", invoiced)),
-      booking: number(plain),
+      booking: number(plain).sql("REFERENCES bookings (id)"),
       recipient: text(keep("To", invoiced)),
       order_number: text(keep("Order number", invoiced)).byDefault(""),
       currency: text(keep("Currency", invoiced)),
@@ -200,19 +206,19 @@ export const moneyTables = {
     columns: {
       id: id(),
       // A pass is good for whoever has its code, so it outlives what was known of its buyer.
-      hash: text(plain),
+      hash: text(plain).sql("UNIQUE"),
       // Of the code of a pass sold by version 2.0.0 or before.
       version: number(plain).byDefault(1),
       last_four: text(plain),
       product: text(keep("Pass", books)),
-      unit: text(plain).of<PassUnit>(),
-      count: number(keep("Visits, minutes or cents", books)),
+      unit: text(plain).oneOf("visits", "minutes", "money"),
+      count: number(keep("Visits, minutes or cents", books)).sql("CHECK (count > 0)"),
       offers: json(plain).byDefault("[]"),
       price: cents(keep("Price", books)),
       currency: text(keep("Currency", books)),
       last_day: text(keep("Last day", books)).orNull(),
       sold_at: time(keep("Sold", books)),
-      source: text(plain).of<"desk" | "online" | "before">(),
+      source: text(plain).oneOf("desk", "online", "before"),
       old_number: text(personal("Earlier number")).orNull(),
       for_name: text(personal("Name on the card")).byDefault(""),
       words: text(personal("Words on the card")).byDefault(""),
@@ -228,11 +234,11 @@ export const moneyTables = {
     // When and for what a pass was used is its user's, and not its buyer's to read. What is on it stays with its code.
     columns: {
       id: id(),
-      pass: number(plain),
+      pass: number(plain).goesWith("passes"),
       at: time(plain),
       what: text(plain).of<PassMove>(),
       units: number(keep("Visits, minutes or cents", books)),
-      line: number(plain).orNull(),
+      line: number(plain).orNull().refersTo("booking_lines"),
       cents: cents(plain).byDefault(0),
       reason: text(secret()).byDefault(""),
       person: number(plain).orNull(),

@@ -82,7 +82,8 @@ describe("a store of an earlier version", () => {
     expect((await createInbox(createStore(db), Date.now).save(newMessage())).id).toBe(4);
 
     const fresh = openDatabase(temporaryFolder());
-    const shape = "SELECT type, name, sql FROM sqlite_schema ORDER BY name";
+    // What is in each: tables.test.ts.
+    const shape = "SELECT type, name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY name";
     expect(db.prepare(shape).all()).toEqual(fresh.prepare(shape).all());
     for (const pragma of ["user_version", "auto_vacuum"])
       expect(db.prepare(`PRAGMA ${pragma}`).get()).toEqual(fresh.prepare(`PRAGMA ${pragma}`).get());

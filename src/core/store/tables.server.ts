@@ -1,5 +1,4 @@
 import type { ColumnType, Insertable, Selectable } from "kysely";
-import type { Presence } from "#core/booking/pay-ways.ts";
 import type { DayWord } from "#core/booking/visit.ts";
 import type { Reply } from "#core/booking/visitor-form.ts";
 import type { FormName } from "#core/form/message-forms.ts";
@@ -49,6 +48,10 @@ export type Table = {
   readonly of: Owner;
   /** Only rows with this column keep what is marked so when their person is deleted; all of them by default. */
   readonly keepsWith?: string;
+  /** Keys and checks of several columns. */
+  readonly keys?: readonly string[];
+  /** Whether its rows are found by their key alone. */
+  readonly isWithoutRowId?: true;
   readonly columns: Readonly<Record<string, Column<unknown, unknown>>>;
 };
 
@@ -70,11 +73,12 @@ export type WishNews = "joined" | "open" | "ended" | "cancelled";
 /** What came of an offered place. `open`: they were told of a place that was open to everybody. */
 export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "withdrawn" | "open";
 
-/** Every table of the newest version, as its migrations leave it: a test compares both. */
+/** Every table of the newest version: a new store is made from them (`schema.server.ts`), and a test compares it with old ones that were migrated. */
 export const tables = {
   messages: {
     of: { guests: { email: "fields.email", phone: "fields.phone" }, label: "Messages" },
     keepsWith: "settled_at",
+    keys: ["UNIQUE (form, submission_id, digest)"],
     columns: {
       id: id(),
       form: text(keep("Form", books)).of<FormName>(),
@@ -91,9 +95,14 @@ export const tables = {
       done_at: time(plain).orNull(),
       binned_at: time(plain).orNull(),
       settled_at: time(keep("Paid", books)).orNull(),
-      state: text(plain).of<"bin" | "spam" | "done" | "new">().byDefault("made"),
+      state: text(plain)
+        .of<"bin" | "spam" | "done" | "new">()
+        .byDefault("made")
+        .sql(
+          "AS (CASE WHEN binned_at IS NOT NULL THEN 'bin' WHEN is_spam = 1 THEN 'spam' WHEN done_at IS NOT NULL THEN 'done' ELSE 'new' END)",
+        ),
       // The visit that was asked about: our answers stand with it.
-      booking: number(plain).orNull(),
+      booking: number(plain).orNull().refersTo("bookings"),
       // Opens a page that shows who sent it what they sent, for 30 days.
       receipt_key: text(secret()).orNull(),
     },
@@ -101,7 +110,7 @@ export const tables = {
   files: {
     of: { through: "messages", by: "message_id", label: "Files" },
     columns: {
-      message_id: number(plain),
+      message_id: number(plain).goesWith("messages").sql("PRIMARY KEY"),
       name: text(personal("Name")),
       bytes: bytes(personal("Contents, in Base64")),
     },
@@ -110,8 +119,8 @@ export const tables = {
     of: { through: "messages", by: "message", label: "Our answers" },
     columns: {
       id: id(),
-      message: number(plain),
-      person: number(plain).orNull(),
+      message: number(plain).goesWith("messages"),
+      person: number(plain).orNull().refersTo("desk_people"),
       recipient: text(personal("To")),
       words: text(personal("Words")),
       made_at: time(personal("Written")),
@@ -119,14 +128,15 @@ export const tables = {
   },
   comments: {
     of: { guests: { email: "email" }, label: "Comments" },
+    keys: ["CHECK ((cause IS NULL) <> (post IS NULL))"],
     columns: {
       id: id(),
-      message: number(plain).orNull(),
+      message: number(plain).orNull().refersTo("messages").sql("UNIQUE"),
       cause: text(personal("On the cause")).orNull(),
       post: text(personal("On the post")).orNull(),
       reply_to: number(plain).orNull(),
       name: text(personal("Name")),
-      email: text(personal("E-mail")),
+      email: text(personal("E-mail")).sql("COLLATE NOCASE"),
       words: text(personal("Comment")),
       day: text(personal("Day")),
       made_at: time(plain),
@@ -137,8 +147,8 @@ export const tables = {
     of: { guests: { email: "email" }, label: "Newsletter" },
     columns: {
       id: id(),
-      email: text(personal("E-mail")),
-      key: text(secret()),
+      email: text(personal("E-mail")).sql("UNIQUE COLLATE NOCASE"),
+      key: text(secret()).sql("UNIQUE"),
       asked_at: time(personal("Asked to confirm")),
       confirmed_at: time(personal("Confirmed")).orNull(),
       left_at: time(personal("Left")).orNull(),
@@ -150,10 +160,11 @@ export const tables = {
     of: { guests: { email: "email", phone: "phone" }, label: "Bookings" },
     // A hold keeps nothing.
     keepsWith: "reference",
+    keys: ["UNIQUE (submission_id, digest)"],
     columns: {
       id: id(),
-      reference: text(keep("Number", used)).orNull(),
-      hold_hash: text(secret(contact)).orNull(),
+      reference: text(keep("Number", used)).orNull().sql("UNIQUE"),
+      hold_hash: text(secret(contact)).orNull().sql("UNIQUE"),
       kept_until: time(plain).orNull(),
       draft_until: time(plain).orNull(),
       extensions: number(plain).byDefault(0),
@@ -173,8 +184,8 @@ export const tables = {
       reminded_tick: tick(plain).orNull(),
       network: text(secret(afterVisit("source"))).orNull(),
       vouched_at: time(personal("Confirmed")).orNull(),
-      vouched_by: text(personal("Confirmed by")).of<"mail" | "payment" | "studio">().orNull(),
-      pass: number(secret(contact)).orNull(),
+      vouched_by: text(personal("Confirmed by")).oneOf("mail", "payment", "studio").orNull(),
+      pass: number(secret(contact)).orNull().refersTo("passes"),
       waiver_key: text(secret(contact)).orNull(),
       // Whether it was booked when links to sign followed from its number.
       has_old_waiver_link: flag(plain).byDefault(0),
@@ -189,7 +200,7 @@ export const tables = {
     of: { through: "bookings", by: "booking", label: "Visits" },
     columns: {
       id: id(),
-      booking: number(plain),
+      booking: number(plain).goesWith("bookings"),
       offer: text(plain),
       name: text(keep("Visit", used)),
       rooms: json(personal("Ids of the rooms")).forgottenAs(() => "[]"),
@@ -206,9 +217,9 @@ export const tables = {
       cancelled_at: time(keep("Cancelled", used)).orNull(),
       said: text(personal("Said on the day", contact)).of<DayWord>().orNull(),
       said_at: time(personal("Said at", contact)).orNull(),
-      presence: text(personal("Noted on the day")).of<Presence>().orNull(),
+      presence: text(personal("Noted on the day")).oneOf("here", "absent").orNull(),
       presence_at: time(personal("Noted at")).orNull(),
-      cancelled_by: text(plain).of<"visitor" | "studio">().orNull(),
+      cancelled_by: text(plain).oneOf("visitor", "studio").orNull(),
       answers: json(personal("Answers to the studio's questions", afterVisit("helps"))).byDefault("[]"),
       // What the studio keeps of what was paid, where that is not the price; NULL where it is.
       kept: cents(keep("Kept of what was paid", books)).orNull(),
@@ -229,14 +240,15 @@ export const tables = {
       indoors: text(personal("Where", afterVisit("helps"))).byDefault(""),
       door_width: text(personal("Narrowest door", afterVisit("helps"))).byDefault(""),
       left_at: time(personal("We left", contact)).orNull(),
-      is_school: flag(personal("A school", contact)).byDefault(0),
+      is_school: flag(personal("A school", contact)).byDefault(0).since(54),
     },
   },
   booking_keys: {
     of: { through: "bookings", by: "booking", label: "Links" },
+    isWithoutRowId: true,
     columns: {
-      hash: text(secret(afterVisit("keys"))),
-      booking: number(plain),
+      hash: text(secret(afterVisit("keys"))).sql("PRIMARY KEY"),
+      booking: number(plain).goesWith("bookings"),
       is_mailed: flag(plain).byDefault(0),
     },
   },
@@ -248,10 +260,11 @@ export const tables = {
       or: { through: "bookings", by: "other" },
       label: "Of one guest, or of two",
     },
+    keys: ["UNIQUE (booking, other)"],
     columns: {
       id: id(),
-      booking: number(plain),
-      other: number(plain),
+      booking: number(plain).goesWith("bookings"),
+      other: number(plain).goesWith("bookings"),
       is_same: flag(personal("Of one guest", contact)),
     },
   },
@@ -259,10 +272,10 @@ export const tables = {
     of: { through: "bookings", by: "booking", label: "What was done" },
     columns: {
       id: id(),
-      booking: number(plain),
+      booking: number(plain).goesWith("bookings"),
       line: number(plain).orNull(),
       at: time(keep("When", used)),
-      who: text(keep("By", used)).of<"visitor" | "studio">(),
+      who: text(keep("By", used)).oneOf("visitor", "studio"),
       what: text(keep("What", used)),
       from_tick: tick(keep("From", used)).orNull(),
       to_tick: tick(keep("To", used)).orNull(),
@@ -284,7 +297,7 @@ export const tables = {
       email: text(personal("E-mail")),
       phone: text(personal("Phone")),
       made_at: time(personal("Asked")),
-      offered: number(plain).orNull(),
+      offered: number(plain).orNull().refersTo("bookings"),
       visitor: text(secret()).orNull(),
       removed_at: time(personal("Removed by the studio")).orNull(),
       key: text(secret()).byDefault(""),
@@ -300,20 +313,22 @@ export const tables = {
     of: { through: "place_wishes", by: "wish", label: "Places offered" },
     columns: {
       id: id(),
-      wish: number(plain),
-      hold: number(plain).orNull(),
+      wish: number(plain).goesWith("place_wishes"),
+      hold: number(plain).orNull().refersTo("bookings"),
       place: number(plain).orNull(),
       start_tick: tick(personal("Begins")),
       made_at: time(personal("Offered")),
       told_at: time(personal("Told")).orNull(),
-      answer: text(personal("Answer")).of<OfferAnswer>().orNull(),
+      answer: text(personal("Answer"))
+        .oneOf("booked", "declined", "unanswered", "untold", "withdrawn", "open")
+        .orNull(),
     },
   },
   calls_to_make: {
     of: { guests: { email: "email", phone: "phone" }, label: "Calls to make" },
     columns: {
       id: id(),
-      about: text(plain),
+      about: text(plain).sql("UNIQUE"),
       path: text(plain),
       name: text(personal("Name")),
       email: text(personal("E-mail")),
@@ -326,9 +341,10 @@ export const tables = {
   },
   left_behind: {
     of: { guests: { email: "email", phone: "phone" }, label: "Taken by another machine" },
+    keys: ["UNIQUE (what, about)"],
     columns: {
       id: id(),
-      what: text(plain).of<"booking" | "change" | "message">(),
+      what: text(plain).oneOf("booking", "change", "message"),
       about: text(plain),
       name: text(personal("Name")),
       email: text(personal("E-mail")),
@@ -346,32 +362,50 @@ export const tables = {
   },
   sessions: {
     of: "nobody",
+    keys: ["UNIQUE (offer, start_tick)"],
     columns: { id: id(), offer: text(plain), start_tick: tick(plain), rooms: json(plain) },
   },
   claims: {
     of: "nobody",
+    keys: ["PRIMARY KEY (room, tick)", "CHECK ((line IS NULL) <> (session IS NULL))"],
+    isWithoutRowId: true,
     columns: {
       room: text(plain),
       tick: tick(plain),
-      line: number(plain).orNull(),
-      session: number(plain).orNull(),
+      line: number(plain).orNull().goesWith("booking_lines"),
+      session: number(plain).orNull().goesWith("sessions"),
     },
   },
-  places: { of: "nobody", columns: { session: number(plain), place: number(plain), line: number(plain) } },
+  places: {
+    of: "nobody",
+    keys: ["PRIMARY KEY (session, place)"],
+    isWithoutRowId: true,
+    columns: {
+      session: number(plain).goesWith("sessions"),
+      place: number(plain),
+      line: number(plain).goesWith("booking_lines"),
+    },
+  },
   arrivals: {
     of: "nobody",
+    keys: [
+      "PRIMARY KEY (tick, slot)",
+      "UNIQUE (booking, tick)",
+      "CHECK ((booking IS NULL) <> (session IS NULL))",
+    ],
+    isWithoutRowId: true,
     columns: {
       tick: tick(plain),
       slot: number(plain),
-      booking: number(plain).orNull(),
-      session: number(plain).orNull(),
+      booking: number(plain).orNull().goesWith("bookings"),
+      session: number(plain).orNull().goesWith("sessions"),
     },
   },
   signatures: {
     of: { through: "bookings", by: "booking", label: "Signed texts" },
     columns: {
       id: id(),
-      booking: number(plain),
+      booking: number(plain).goesWith("bookings"),
       signer: text(personal("Signed by")),
       is_guardian: flag(personal("As parent or guardian")),
       child_name: text(personal("For the child")),
@@ -392,7 +426,7 @@ export const tables = {
     keepsWith: "noted_at",
     columns: {
       id: id(),
-      booking: number(plain),
+      booking: number(plain).goesWith("bookings"),
       day: text(keep("On the day", accidents)).byDefault(""),
       what: text(keep("What happened", accidents)).byDefault(""),
       told: text(keep("Who was told", accidents)).byDefault(""),
@@ -403,8 +437,9 @@ export const tables = {
   },
   event_states: {
     of: "nobody",
+    isWithoutRowId: true,
     columns: {
-      offer: text(plain),
+      offer: text(plain).sql("PRIMARY KEY"),
       start_tick: tick(plain),
       minutes: number(plain),
       place: text(plain),
@@ -419,6 +454,7 @@ export const tables = {
   },
   closures: {
     of: "nobody",
+    keys: ["CHECK (from_tick < to_tick)"],
     columns: {
       id: id(),
       room: text(plain).orNull(),
@@ -433,7 +469,7 @@ export const tables = {
       answers: text(plain).byDefault(""),
     },
   },
-  facts: { of: "nobody", columns: { name: text(plain), value: text(plain) } },
+  facts: { of: "nobody", columns: { name: text(plain).sql("PRIMARY KEY"), value: text(plain) } },
   ...mailTables,
   ...deskTables,
 } as const satisfies Readonly<Record<string, Table>>;

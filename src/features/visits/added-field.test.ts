@@ -151,7 +151,6 @@ it.each(["bookings", "booking_lines"] as const)(
       addUntilEnd(form.fields, "extra", { ...extra, isHealth: isLine });
     addUntilEnd(tables[table].columns, "extra", text(personal("Extra")).byDefault(""));
     const { db, store, system, visitor } = testDesk();
-    db.exec(`ALTER TABLE ${table} ADD COLUMN extra TEXT NOT NULL DEFAULT ''`);
     const given = { extra: "By the lake" };
     const contact = contactOf({ ...typedOf(visitorContactForm, ada), ...given });
     const lines = [{ ...choice(), ...given }];
@@ -178,7 +177,6 @@ it("a field added to the waiting list, with its column, is stored, shown, export
   addUntilEnd(waitlistForm.fields, "extra", extra);
   addUntilEnd(tables.place_wishes.columns, "extra", text(personal("Extra")).byDefault(""));
   const { db, store, system, visitor } = testDesk();
-  db.exec("ALTER TABLE place_wishes ADD COLUMN extra TEXT NOT NULL DEFAULT ''");
   const { offer } = choice();
   const days = { from: "2026-12-05", to: "2026-12-06" };
   const entry = {

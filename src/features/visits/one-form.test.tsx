@@ -46,8 +46,6 @@ const they = { pronouns: "they/them" };
 /** A visit of somebody who has filled in all that is asked. */
 async function booked(contact = they, seat = "By the window") {
   const system = testDesk();
-  system.db.exec("ALTER TABLE bookings ADD COLUMN pronouns TEXT NOT NULL DEFAULT ''");
-  system.db.exec("ALTER TABLE booking_lines ADD COLUMN seat TEXT NOT NULL DEFAULT ''");
   const app = await deskWith([choice({ starts: "2026-12-05T15:00:00-05:00" })], "owner", system);
   const lines = [choice({ adults: 1, children: 1, seat } as object)];
   const given = { ...ada, ...contact };

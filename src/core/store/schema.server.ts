@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { mailKinds } from "./mail-tables.server.ts";
+import type { Table } from "./tables.server.ts";
+import { tables } from "./tables.server.ts";
+
+/** Every table, without the types of its columns. */
+export const allTables: Readonly<Record<string, Table>> = tables;
+
+/** The schema of a new store: its tables as they are declared, and their indexes and triggers. */
+export function newSchema(): string {
+  const made = Object.entries(allTables).map(([name, table]) => tableSql(name, table));
+  const indexes = readFileSync(new URL("./indexes.sql", import.meta.url), "utf8");
+  return [...made, indexes, ...mailTriggers()].join("\n");
+}
+
+function tableSql(name: string, { columns, keys = [], isWithoutRowId }: Table): string {
+  const parts = [...Object.entries(columns).map(([each, column]) => column.definition(each)), ...keys];
+  return `CREATE TABLE ${name} (${parts.join(", ")}) STRICT${isWithoutRowId ? ", WITHOUT ROWID" : ""};`;
+}
+
+/** A mail goes with what it is about. */
+function mailTriggers(): string[] {
+  const seen = new Set<string>();
+  return Object.entries(mailKinds).map(([kind, table]) => {
+    const name = seen.has(table) ? `outbox_${kind}_of_${table}` : `outbox_of_${table}`;
+    seen.add(table);
+    return `CREATE TRIGGER ${name} AFTER DELETE ON ${table} BEGIN
+      DELETE FROM outbox WHERE about = OLD.id AND kind = '${kind}';
+    END;`;
+  });
+}
