@@ -1,5 +1,5 @@
 import { timeOf } from "#core/booking/line-time.server.ts";
-import type { Posted } from "#core/form/answers.ts";
+import type { Posted } from "#core/form/kinds/kind-answer.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { hasMail, queueOnly } from "#core/outbox/mail-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
