@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
-import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { nameOfWords } from "#core/form/kinds/questions/questions.ts";
+import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { LineChoice } from "#core/booking/visit.ts";
-import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { nameOfWords } from "#core/form/kinds/questions/questions.ts";
+import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { markupOf, postedAsDrawn } from "#workshop/fixtures/posted-form.fixtures.tsx";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
