@@ -1,40 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
-import {
-  answersColumn,
-  arrivalTrigger,
-  awayColumns,
-  callsToMake,
-  countedMailTables,
-  deskChoices,
-  endedSessions,
-  eventStates,
-  invoiceOfMoves,
-  passkeyHandles,
-  passOfRefunds,
-  removedColumns,
-  signatureCopies,
-  signatures,
-  visitQuestions,
-  vouchedColumns,
-  waitlistTurns,
-} from "./first-migrations.server.ts";
 import { goesWith, mailsOfBankDetails, oneOutbox, repeatedMails } from "./mail-migrations.server.ts";
 import { readPragma } from "./maintenance.server.ts";
-import {
-  donorChoices,
-  giftReceipts,
-  invoiceParts,
-  invoiceTable,
-  moneyMoves,
-  onlinePasses,
-  onlinePayments,
-  paidOrders,
-  passTables,
-  paymentFindings,
-  transferWay,
-  voidPayments,
-} from "./money-migrations.server.ts";
+import { transferWay, voidPayments } from "./money-migrations.server.ts";
 import { allTables, newSchema } from "./schema.server.ts";
 import { StoreError } from "./store-failure.server.ts";
 
@@ -203,37 +171,10 @@ const incidentTable = `
   ${goesWith("incidents", "incident")}`;
 
 /**
- * The steps after those of version 1.0.0, by the version of the store that they make. They are for stores that are there already: a new one
+ * The steps after those of version 2.0.0, by the version of the store that they make. They are for stores that are there already: a new one
  * is made from the tables. A published step never changes. A column that needs no more than its default needs no step: `since` in the tables.
  */
 const steps: Readonly<Record<number, string>> = {
-  8: vouchedColumns,
-  9: endedSessions,
-  10: countedMailTables,
-  11: removedColumns,
-  12: passkeyHandles,
-  13: moneyMoves,
-  14: waitlistTurns,
-  15: callsToMake,
-  16: passTables,
-  17: giftReceipts,
-  18: eventStates,
-  19: invoiceTable,
-  20: awayColumns,
-  21: onlinePayments,
-  22: arrivalTrigger,
-  23: signatures,
-  24: onlinePasses,
-  25: deskChoices,
-  26: invoiceParts,
-  27: donorChoices,
-  28: paidOrders,
-  29: visitQuestions,
-  30: paymentFindings,
-  31: answersColumn,
-  32: signatureCopies,
-  33: invoiceOfMoves,
-  34: passOfRefunds,
   35: passSeeds,
   36: waiverKeys,
   37: voidPayments,
@@ -259,12 +200,14 @@ const steps: Readonly<Record<number, string>> = {
   58: taxedMoves,
 };
 
-/** The version of the store that 1.0.0 made. */
-const firstRelease = 7;
+/** The versions of the store that two releases made. */
+const [firstRelease, secondRelease] = [7, 34];
 
-/** Steps of stores that 1.0.0 made, or a version before: read when such a store is opened. */
-function stepsOfFirstRelease(): readonly string[] {
-  return readFileSync(new URL("./steps-1.0.0.sql", import.meta.url), "utf8").split(/^-- step \d+$/m);
+/** A step of a store that is older than 2.0.0: read when such a store is opened. */
+function oldStep(version: number): string {
+  const file = version <= firstRelease ? "steps-1.0.0.sql" : "steps-2.0.0.sql";
+  const [, step = ""] = readFileSync(new URL(file, import.meta.url), "utf8").split(`-- step ${version}\n`);
+  return step.replace(/^-- step [\s\S]*/m, "");
 }
 
 /** Columns with `since`, by the version of the store that brought them, as statements that add them. */
@@ -289,7 +232,7 @@ export function newestVersion(): number {
  * @throws Error if there is none: a version was left out
  */
 export function stepTo(version: number): string {
-  if (version <= firstRelease) return stepsOfFirstRelease()[version] ?? "";
+  if (version <= secondRelease) return oldStep(version);
   const parts = [...(addedColumns().get(version) ?? []), ...(steps[version] ? [steps[version]] : [])];
   if (parts.length === 0) throw new Error(`Nothing is known of version ${version} of the store.`);
   return parts.join("\n");
