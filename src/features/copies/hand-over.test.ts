@@ -6,6 +6,7 @@ import { Hono } from "hono";
 import { expect, it, onTestFinished } from "vitest";
 import { createMemoryBudget } from "#core/form/memory-budget.server.ts";
 import type { AppEnv } from "#core/http/request-facts.server.ts";
+import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { readPragma } from "#core/store/maintenance.server.ts";
 import { nameStudio } from "#core/store/studio.server.ts";
 import { keepKey } from "#features/backups/backups.server.ts";
@@ -58,6 +59,18 @@ it("the studio takes each thing once, however often and in however many parts it
   const many = Array.from({ length: 120 }, (_, index) => left(`N${index}`));
   expect(await handToStudio({ ...handed, left: [...handed.left, ...many] }, key, address)).toBeUndefined();
   expect(openLeft(store.db)).toHaveLength(122);
+});
+
+it("who was deleted for good since is not taken again", async () => {
+  const { store, key, address, handed, left } = await studio();
+  recordDeletion(store.db, { what: "address", key: "ada@example.com" }, 2);
+  recordDeletion(store.db, { what: "phone", key: "6145550142" }, 2);
+  const others = [
+    { ...left("CCCCC"), email: "", phone: "(614) 555-0142" },
+    { ...left("DDDDD"), email: "sam@example.com" },
+  ];
+  expect(await handToStudio({ ...handed, left: [...handed.left, ...others] }, key, address)).toBeUndefined();
+  expect(openLeft(store.db).map(({ about }) => about)).toEqual(["DDDDD"]);
 });
 
 it("nobody else can hand anything over, and each reason is said to the machine that is asked to", async () => {

@@ -157,7 +157,11 @@ function faultOf({ shown }: Replica, words: string): string {
   )
     return `The copies at ${shown} cannot be read with this key. Set REPLICA_KEY to the key on the printed page: AGE-SECRET-KEY-1… Nothing was changed.`;
   const [, said = ""] = /(?:error|err)="?((?:[^"\\]|\\.)*)"?\s*$/m.exec(words) ?? [];
-  const reason = (said || words.trim().split("\n").at(-1) || "no answer").slice(0, 300);
+  const reason = (
+    said.replace(/\\[nt]/g, " ").replaceAll('\\"', '"') ||
+    words.trim().split("\n").at(-1) ||
+    "no answer"
+  ).slice(0, 300);
   return `The copies at ${shown} cannot be reached: ${reason}. Check REPLICA_URL, its keys, and the network. Nothing was changed.`;
 }
 

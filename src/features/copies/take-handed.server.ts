@@ -2,12 +2,14 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { MemoryBudget } from "#core/form/memory-budget.server.ts";
 import { readWholeBody } from "#core/form/read-body.server.ts";
 import { type AppEnv, withMemoryBudget } from "#core/http/request-facts.server.ts";
+import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { readPragma } from "#core/store/maintenance.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { readKey } from "#features/backups/backups.server.ts";
+import { phoneDigits } from "#features/guests/guests.server.ts";
 import { handOverPath, unseal } from "./hand-over.server.ts";
-import { takeLeft } from "./left-store.server.ts";
+import { type Left, takeLeft } from "./left-store.server.ts";
 
 type TakingParts = {
   readonly store: Store;
@@ -21,6 +23,16 @@ type TakingParts = {
 
 /** A list is longer only if the machine before went on for hours. In bytes. */
 const maxBytes = 8_000_000;
+
+/** Whether it is of somebody, or is a message, that was deleted for good since the machine before has taken it. */
+function isForgotten(dataDir: string, { what, about, email, phone, taken_at }: Left): boolean {
+  const deleted = readDeletions(dataDir, taken_at);
+  return (
+    (what === "message" && deleted.has("message", about)) ||
+    (email !== "" && deleted.has("address", email.trim().toLowerCase())) ||
+    (phone !== "" && deleted.has("phone", phoneDigits(phone)))
+  );
+}
 
 /** Takes what the machine before hands over, for an owner to bring over. Who has not the key of the copies gets no answer. */
 export function addHandedOver(
@@ -41,7 +53,7 @@ export function addHandedOver(
       if (handed.version !== readPragma(store.db, "user_version"))
         return c.text("this server has another version. Install the same one on both machines.", 409);
       await store.write((db) => {
-        for (const one of handed.left) takeLeft(db, one);
+        for (const one of handed.left) if (!isForgotten(dataDir, one)) takeLeft(db, one);
       });
       onTaken(handed.left.length);
       return c.text("OK");

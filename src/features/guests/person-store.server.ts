@@ -18,7 +18,7 @@ export type PersonQuery = { readonly email: string } | { readonly phone: string 
 export function readWho(typed: string): PersonQuery | undefined {
   const words = typed.trim().toLowerCase();
   if (words.includes("@")) return { email: words };
-  const phone = digitsOf(words);
+  const phone = phoneDigits(words);
   return phone.length >= fewestDigits ? { phone } : undefined;
 }
 
@@ -26,7 +26,7 @@ export function readWho(typed: string): PersonQuery | undefined {
 const fewestDigits = 6;
 
 /** The digits of a phone number, without the zeros that stand for a country or a district. */
-function digitsOf(phone: string): string {
+export function phoneDigits(phone: string): string {
   return phone.replace(/\D/g, "").replace(/^0+/, "");
 }
 
@@ -36,9 +36,9 @@ const nationalDigits = 9;
 /** A country has up to three digits. */
 const countryDigits = 3;
 
-/** Whether two numbers are of one phone, written with or without the country. @param digits see `digitsOf` */
+/** Whether two numbers are of one phone, written with or without the country. @param digits see `phoneDigits` */
 export function isSamePhone(digits: string, stored: string): boolean {
-  const other = digitsOf(stored);
+  const other = phoneDigits(stored);
   const [short = "", long = ""] = [digits, other].sort((one, two) => one.length - two.length);
   if (short.length < fewestDigits) return false;
   if (short === long) return true;
@@ -132,7 +132,7 @@ export function knownPeople(db: Reader): { readonly emails: string[]; readonly p
   const plain = (values: string[]) => [...new Set(values)].filter((value) => value !== "");
   return {
     emails: plain(emails.map((email) => email.trim().toLowerCase())),
-    phones: plain(phones.map(digitsOf)),
+    phones: plain(phones.map(phoneDigits)),
   };
 }
 

@@ -63,7 +63,7 @@ export default function MachineBefore({ loaderData: { left }, actionData }: Rout
           <p>
             The machine before took this in its last moments. It is not in your book. “Bring over” books it
             with its number, guest, needs and payment, if the time is still free. “Call” puts it on Calls to
-            make.
+            make. “Done” takes off what you have dealt with in another way.
           </p>
         )}
         {left.length > 0 && (

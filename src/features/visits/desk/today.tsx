@@ -117,6 +117,7 @@ function beginsWithSample(desk: Desk): boolean {
   return (
     mayDo(who.role, "change words") &&
     makeItYours.isNew() &&
+    desk.machineBefore.count() === 0 &&
     menuOf(desk).every(({ count: waiting = 0 }) => waiting === 0)
   );
 }
