@@ -3,6 +3,9 @@ import { sweepOnce } from "#app/booking-system.server.ts";
 import { cleanBookings } from "#app/retention.server.ts";
 import { areaName } from "#core/booking/areas.ts";
 import { describePrice } from "#core/booking/price.ts";
+import { mustFind } from "#core/form/failure.server.ts";
+import { partsOnPaper } from "#core/values/paper.ts";
+import { invoicesDesk } from "#features/invoices/invoices.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, vanChoice, vanOffer, vanSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
@@ -84,6 +87,24 @@ it("the drive is in the price, on the page and in the mails, and stays what it w
   });
   await visitor().move(booked, line, starts("10:00"));
   expect(read()).toMatchObject({ price: 14_500, lines: [{ note: "Ring twice", starts: starts("10:00") }] });
+});
+
+it("on an invoice the drive is a line of its own, and the sum is the price", async () => {
+  const app = await deskWith([vanChoice()], "owner", testDesk(vanSetup({ invoice: true })));
+  const owner = { id: 1, name: "Sam", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
+  const invoices = invoicesDesk(app.system, owner);
+  const made = await invoices.issue(app.booked.reference, { recipient: "Lane School", orderNumber: "7" });
+  if (!("id" in made)) throw new Error(JSON.stringify(made));
+  const paper = mustFind(invoices.read(made.id));
+  expect(paper.lines.flatMap((line) => partsOnPaper(line, paper))).toMatchObject([
+    { what: "The van", quantity: 1, gross: 12_000 },
+    { what: "The drive", quantity: 1, gross: 2500 },
+  ]);
+  expect(paper.lines.map(({ gross }) => gross)).toEqual([14_500]);
+  // What goes back, goes back whole: the drive with it.
+  await app.visitor().cancel(app.booked);
+  const [note] = invoices.list();
+  expect(invoices.read(note?.id ?? 0)).toMatchObject({ kind: "credit", lines: [{ gross: 14_500 }] });
 });
 
 it("what is held keeps the fee of its area, and another area has its own", async () => {
