@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { type Fact, FactList } from "#ui/fact-list/fact-list.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
+import { Sheet } from "#ui/sheet/sheet.tsx";
 import styles from "./paper.module.css";
 
 export type PaperProps = {
@@ -27,7 +28,7 @@ const ROWS_OF_A_SHEET = 8;
 export function Paper({ from, title, facts, tables, notes }: PaperProps) {
   const titleId = useId();
   return (
-    <article className={styles.paper} aria-labelledby={titleId} data-prints-alone="">
+    <Sheet className={styles.paper} aria-labelledby={titleId}>
       <header className={styles.head}>
         <Heading level={2} size={3} id={titleId} title={title} />
         <address className={styles.from} translate="no">
@@ -76,6 +77,6 @@ export function Paper({ from, title, facts, tables, notes }: PaperProps) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
-    </article>
+    </Sheet>
   );
 }

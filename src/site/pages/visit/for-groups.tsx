@@ -10,13 +10,12 @@ import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
-import { Heading } from "#ui/heading/heading.tsx";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { Route } from "./+types/for-groups";
-import { FloorPlan } from "./floor-plan.tsx";
 import styles from "./for-groups.module.css";
+import { GroupSheet } from "./group-sheet.tsx";
 import { showPlan } from "./place-page.ts";
 
 export async function loader() {
@@ -68,60 +67,7 @@ export default function ForGroups({ loaderData }: Route.ComponentProps) {
           {book && <ButtonLink to={book}>Book a visit</ButtonLink>}
           {look && <TextLink to={look.href}>{look.words}</TextLink>}
         </div>
-        <article className={styles.sheet} data-prints-alone="">
-          <header className={styles.head}>
-            <Heading level={2} size={3} title={`${name}: about the place`} />
-            <p>
-              <strong>{version}.</strong> For your own risk assessment. It is not one itself.
-            </p>
-            <p translate="no">{`${address.street}, ${address.city} · ${phone} · ${email}`}</p>
-            {sample && <p>These values are a sample.</p>}
-          </header>
-          <div className={styles.parts}>
-            {plan && (
-              <figure className={styles.plan}>
-                <FloorPlan {...plan} />
-                <figcaption>
-                  {plan.areas.map((area, index) => (
-                    <span key={area.id} id={`area-${area.id}`}>
-                      {`${index + 1} ${area.name}`}
-                    </span>
-                  ))}
-                </figcaption>
-              </figure>
-            )}
-            {parts
-              .filter(({ facts }) => facts.length > 0)
-              .map(({ title, facts }) => (
-                <section key={title} className={styles.part}>
-                  <h3>{title}</h3>
-                  <dl className={styles.facts}>
-                    {facts.map(({ label, text }) => (
-                      <div key={label}>
-                        <dt>{label}</dt> <dd>{text}</dd>
-                      </div>
-                    ))}
-                  </dl>
-                </section>
-              ))}
-            {papers.length > 0 && (
-              <section className={styles.part}>
-                <h3>Insurance and policies</h3>
-                <ul>
-                  {papers.map(({ label, href }) => (
-                    <li key={href}>
-                      <TextLink to={href}>{label}</TextLink>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            )}
-          </div>
-          <p className={styles.note}>
-            If something on this page changes, we tell every group that has ticked “I have filed the page” at
-            its visit.
-          </p>
-        </article>
+        <GroupSheet {...{ name, address, phone, email, version, sample, plan, parts, papers }} />
       </Section>
     </PageParts>
   );
