@@ -14,7 +14,7 @@ import { deskBookingPath } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo, seenOf, staleWith } from "#site/frame/posted-form.ts";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
-import { atForm } from "../guest/party.ts";
+import { atForm, dropUnticked } from "../guest/party.ts";
 import { helpOptions } from "../helps.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
@@ -103,6 +103,7 @@ function readVisit(
 /** What is asked for once the form is sent: its address, with what was entered in place of it. */
 function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
   const asked = new URL(request.url).searchParams;
+  dropUnticked(asked, form);
   for (const name of new Set(form.keys())) asked.delete(name);
   for (const [name, value] of form) asked.append(name, value);
   // The button of a day follows the field of the day.

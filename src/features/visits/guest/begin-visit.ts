@@ -6,10 +6,12 @@ import { bookStepPath } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import type { BookingParts } from "./live.ts";
+import { dropUnticked } from "./party.ts";
 
 /** What is asked for once a form is sent: its address, with what was entered in place of it. */
 export function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
   const asked = new URL(request.url).searchParams;
+  dropUnticked(asked, form);
   takeOver(asked, form, ["minutes", ...namesOf(partyForm), "starts", "visit", "area"]);
   return asked;
 }

@@ -38,6 +38,13 @@ export function readParty(query: URLSearchParams, offer: Offer) {
   return { party, typed: { ...typedOf(form, party), ...(wrong.length > 0 && typed) }, wrong };
 }
 
+/** Takes a tick about the party out of an address, once its form is sent without it: what is unticked is not in a post. */
+export function dropUnticked(asked: URLSearchParams, form: URLSearchParams): void {
+  if (!form.has("adults")) return;
+  for (const [name, { kind }] of Object.entries(partyForm.fields))
+    if (kind === "tick" && !form.has(name)) asked.delete(name);
+}
+
 /** All offers as one, for who has not chosen one yet: it takes any number of people that one of them takes. */
 export function anyOffer(setup: BookingSetup): Offer {
   const offers = takesVisits(setup) ? setup.offers : (setup.off ?? []);
