@@ -10,12 +10,22 @@ import { storeFileName } from "#core/store/open.server.ts";
 import { linkPictureCache } from "../publish-separately.ts";
 import { testRelease } from "../published.ts";
 
+type StoredVisit = {
+  readonly reference: string;
+  readonly name: string;
+  readonly email: string;
+  /** Each begins at an instant, in milliseconds since 1970. */
+  readonly lines: readonly { readonly starts: number; readonly people: number; readonly note: string }[];
+};
+
 /** A server with its own store, for one test or test file. */
 export type OwnServer = {
   readonly url: string;
   readonly stop: () => Promise<void>;
   /** Fields of the stored messages, in order of arrival. */
   readonly stored: () => Record<string, string>[];
+  /** Booked visits as they are stored. */
+  readonly bookings: () => StoredVisit[];
   /** Blocks writes to the store until the returned function is called. */
   readonly lockStore: () => () => void;
 };
@@ -43,6 +53,18 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
       const rows = db.prepare("SELECT fields FROM messages ORDER BY id").all();
       db.close();
       return rows.map(({ fields }) => JSON.parse(String(fields)));
+    },
+    bookings() {
+      const db = new DatabaseSync(file, { readOnly: true });
+      const lines = db.prepare(
+        "SELECT start_tick * 900000 AS starts, people, note FROM booking_lines WHERE booking = ? ORDER BY id",
+      );
+      const visits = db
+        .prepare("SELECT id, reference, name, email FROM bookings WHERE reference IS NOT NULL ORDER BY id")
+        .all()
+        .map((visit) => ({ ...visit, lines: lines.all(Number(visit.id)) }));
+      db.close();
+      return visits as unknown as StoredVisit[];
     },
     lockStore() {
       const db = new DatabaseSync(file);
