@@ -4,7 +4,7 @@ export type Role = (typeof roles)[number];
 
 /** Roles as the desk calls them, with what each is for. */
 export const roleWords: Readonly<Record<Role, { name: string; may: string }>> = {
-  owner: { name: "Owner", may: "Everything" },
+  owner: { name: "Owner", may: "Can do everything" },
   host: { name: "Host", may: "The day, bookings, everyday messages, comments" },
   today: { name: "Today only", may: "Who comes today, by first name, and who is here. Nothing else" },
 };
