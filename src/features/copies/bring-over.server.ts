@@ -112,7 +112,9 @@ function bringBooking(base: Pick<BookingBase, "visits" | "mails">, left: LeftBoo
     storeBelongings(db, left, { booking, lines: numbers, passes });
   } catch (error) {
     if (!isConstraint(error)) throw error;
-    throw new NotBrought(`Something of what was paid or issued for it is here already. ${orCall}`);
+    throw new NotBrought(
+      `Something of what was paid or issued for it is here already, or its pass has not enough left. ${orCall}`,
+    );
   }
   mails.notify(booking, "booked", { isTold: left.isMailed !== "yes", isForStudio: false });
   if (left.isMailed === "maybe") markRepeated(db, booking);

@@ -31,6 +31,9 @@ async function twoMachines() {
   old.db
     .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (?, 'Sam', '', 'owner', 0)")
     .run(sam.id);
+  old.db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source)
+      VALUES (7, 'known', 'ABCD', 'five', 'visits', 5, 0, 'USD', 1, 'desk');
+    INSERT INTO pass_moves (pass, at, what, units) VALUES (7, 1, 'sold', 5)`);
   clearJournal(old.db);
   const folder = temporaryFolder();
   copyFileSync(path.join(old.store.folder, storeFileName), path.join(folder, storeFileName));
@@ -223,4 +226,41 @@ it("a change of a visit that both machines have can only be called about, and on
   await expect(host.bring(1)).rejects.toThrow("Only an owner");
   expect(host.count()).toBe(0);
   noteMail(next.store.db, true);
+});
+
+it("passes, signatures and invoices of a visit come along; a pass that is not known here, or has not enough left, is said", async () => {
+  const { old, next, desk, handToStudio } = await twoMachines();
+  const book = async (day: string, pass: number) => {
+    const contact = { ...ada, email: `${day}@example.com`, phone: "" };
+    const lines = [moon({ starts: `2026-12-${day}T15:00:00-05:00` })];
+    await old.visitor(`203.0.113.${day}`).book({ submissionId: submissionId(), lines, contact });
+    old.db.exec(`INSERT INTO pass_moves (pass, at, what, units, line, cents)
+        SELECT ${pass}, 2, 'used', -3, max(id), 3500 FROM booking_lines;
+      INSERT INTO money_moves (at, kind, way, amount, currency, booking, line, pass)
+        SELECT 2, 'visit', 'pass', 3500, 'USD', booking, id, ${pass} FROM booking_lines ORDER BY id DESC LIMIT 1;
+      INSERT INTO signatures (booking, signer, is_guardian, child_name, child_year, people, language, digest, text, signed_at,
+        kept_until, on_paper) SELECT max(id), 'Ada', 0, '', '', 1, 'en', 'd', 't', 3, 4, 0 FROM bookings;
+      INSERT INTO invoices (kind, letter, number, issued_at, booking, recipient, currency, lines, key)
+        SELECT 'invoice', 'X', id, 3, id, 'School', 'USD', '[]', 'key' || id FROM bookings ORDER BY id DESC LIMIT 1`);
+  };
+  await book("08", 7);
+  old.db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source)
+      VALUES (8, 'unknown', 'EFGH', 'five', 'visits', 5, 0, 'USD', 1, 'desk');
+    INSERT INTO pass_moves (pass, at, what, units) VALUES (8, 1, 'sold', 5)`);
+  await book("09", 8);
+  old.db.exec("INSERT INTO pass_moves (pass, at, what, units) VALUES (7, 1, 'corrected', 1)");
+  await book("10", 7);
+  const answers = [];
+  for (const { id } of handToStudio()) answers.push(await desk.bring(id));
+  expect(answers).toMatchObject([
+    { kind: "done" },
+    { kind: "refused", words: expect.stringContaining("sold on the machine before") },
+    { kind: "refused", words: expect.stringContaining("is here already") },
+  ]);
+  const rows = (query: string) => next.db.prepare(query).all();
+  expect(rows("SELECT pass, units FROM pass_moves WHERE what = 'used'")).toEqual([{ pass: 7, units: -3 }]);
+  expect(rows("SELECT way, amount, pass FROM money_moves")).toEqual([{ way: "pass", amount: 3500, pass: 7 }]);
+  expect(rows("SELECT signer, booking FROM signatures")).toEqual([{ signer: "Ada", booking: 2 }]);
+  expect(rows("SELECT recipient, booking FROM invoices")).toEqual([{ recipient: "School", booking: 2 }]);
+  expect(rows("SELECT count(*) AS n FROM bookings")).toEqual([{ n: 2 }]);
 });
