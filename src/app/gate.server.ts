@@ -3,9 +3,9 @@ import { createRateLimiter } from "#core/http/rate-limiter.server.ts";
 import type { RequestFacts } from "#core/http/request-facts.server.ts";
 import type { Services } from "#core/http/services.server.ts";
 import { isOpenDeskPath, nextParameter, signInPath, unsentParameter } from "#core/values/desk-addresses.ts";
+import { findSession, wasSession } from "#desk/access-store.server.ts";
 import { type DeskSite, deskSite, sessionCookie, WrongSite } from "#desk/cookie.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { findSession, wasSession } from "#desk/people/access-store.server.ts";
 import { openSignIn, type SignInLimits } from "#desk/sign-in/sign-in.server.ts";
 import { openDesk } from "./open-desk.server.ts";
 

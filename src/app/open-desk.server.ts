@@ -1,8 +1,8 @@
 import { confirmPath, nextParameter } from "#core/values/desk-addresses.ts";
+import type { DeskSession } from "#desk/access-store.server.ts";
 import { accountDesk } from "#desk/account/account.server.ts";
 import type { DeskRequest } from "#desk/desk-request.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import type { DeskSession } from "#desk/people/access-store.server.ts";
 import { peopleDesk } from "#desk/people/people.server.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
 import { mayOpen } from "#desk/rooms.ts";

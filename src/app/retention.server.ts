@@ -18,8 +18,8 @@ import {
   papersKeptUntil,
 } from "#core/values/kept.ts";
 import { dayMs } from "#core/values/time.ts";
+import { clampAccessTimes, forgetOldSessions } from "#desk/access-store.server.ts";
 import { dropOldCalls } from "#desk/calls-store.server.ts";
-import { clampAccessTimes, forgetOldSessions } from "#desk/people/access-store.server.ts";
 import { dropOldLeft } from "#features/copies/copies.server.ts";
 import { forgetAfterVisits, forgetOldDeclarations } from "#features/guests/guests.server.ts";
 import { dropOldIncidents } from "#features/incidents/incidents.server.ts";

@@ -25,9 +25,9 @@ import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import { writeIf } from "#core/store/writer.server.ts";
 import { limits } from "#core/values/limits.ts";
 import { followLocale } from "#core/values/locale.ts";
+import { linkAddress, linkMailer, makeTerminalLink } from "#desk/links.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { hasPeople } from "#desk/people/people-store.server.ts";
-import { linkAddress, linkMailer, makeTerminalLink } from "#desk/sign-in/links.server.ts";
+import { hasPeople } from "#desk/people-store.server.ts";
 import { readKey, startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
 import {
   beginEpoch,

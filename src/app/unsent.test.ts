@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { signInPath } from "#core/values/desk-addresses.ts";
 import { limits } from "#core/values/limits.ts";
-import { sessionMs } from "#desk/people/access-store.server.ts";
+import { sessionMs } from "#desk/access-store.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { removeDueMessages } from "./retention.server.ts";
 

@@ -4,7 +4,7 @@ import { outcome } from "#core/form/failure.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import type { DeskParts } from "./parts.server.ts";
-import { logAct } from "./people/people-store.server.ts";
+import { logAct } from "./people-store.server.ts";
 import type { SignedIn } from "./permit.server.ts";
 
 /** Logs what somebody signed in does, inside the transaction that does it: `logAct` says what to log. Returns the number of the act. */

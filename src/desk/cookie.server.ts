@@ -1,6 +1,6 @@
 import { isThisMachine } from "#core/http/site-address.server.ts";
 import { signInPath } from "#core/values/desk-addresses.ts";
-import { sessionMs } from "./people/access-store.server.ts";
+import { sessionMs } from "./access-store.server.ts";
 
 /** A cookie of the desk, which neither scripts nor requests of other sites get. @param maxAge seconds; until the browser is closed by default */
 function cookieNamed(name: string, maxAge?: number) {

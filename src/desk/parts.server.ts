@@ -4,7 +4,7 @@ import type { Store } from "#core/store/writer.server.ts";
 import type { PaperFacts } from "#core/values/paper.ts";
 import type { VitalsStore } from "#features/vitals/vitals.server.ts";
 import type { PictureMaker } from "#site/pictures/picture-maker.server.ts";
-import type { MailLink } from "./sign-in/links.server.ts";
+import type { MailLink } from "./links.server.ts";
 
 /** Dependencies of the desk services, created once per server; `src/app/open-desk.server.ts` declares those of the features. */
 export interface DeskParts {

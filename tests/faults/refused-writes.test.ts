@@ -9,7 +9,7 @@ import { startStandIn } from "#core/pay/stand-in.server.ts";
 import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { waiverPath, wishPath } from "#core/values/paths.ts";
-import { addLink } from "#desk/people/access-store.server.ts";
+import { addLink } from "#desk/access-store.server.ts";
 import { addOwner } from "#workshop/bench/add-owner.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testRelease } from "../published.ts";

@@ -66,6 +66,28 @@ it("what a kind of field is stands in its folder", () => {
   expect(outside).toEqual(["src/core/form/answers.ts"]);
 });
 
+it("no folder needs one that needs it: neither features, nor the parts of core, desk, site and app", () => {
+  const folderOf = (file: string) => path.posix.dirname(file).split("/").slice(0, 3).join("/");
+  const needs = new Map<string, Set<string>>();
+  for (const { file, text } of files.filter(({ file }) => file.startsWith("src/")))
+    for (const [all, from = "", at = ""] of text.matchAll(
+      /^(?:import|export)\s(?!type\b)[^;]*?"(#|\.{1,2}\/)([^"?]+)";/gm,
+    )) {
+      // What only names types leaves no trace.
+      if (/\{\s*(type \w+(?: as \w+)?,?\s*)+\}/.test(all)) continue;
+      const target = from === "#" ? `src/${at}` : path.posix.join(path.posix.dirname(file), from + at);
+      const [here, there] = [folderOf(file), folderOf(target)];
+      if (here !== there) needs.set(here, (needs.get(here) ?? new Set()).add(there));
+    }
+  /** Whether a way leads from a folder to another. */
+  const leads = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(needs.get(from) ?? [])].some(
+      (next) => next === to || (!seen.has(next) && leads(next, to, seen.add(next))),
+    );
+  expect(needs.size).toBeGreaterThan(50);
+  expect([...needs.keys()].filter((folder) => leads(folder, folder))).toEqual([]);
+});
+
 it("two files in different folders seldom have one name", () => {
   const names = files.filter(({ file }) => !isDoor.test(file)).map(({ file }) => path.basename(file));
   const doubled = [...new Set(names.filter((name, at) => names.indexOf(name) !== at))];

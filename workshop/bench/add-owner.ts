@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { addSession } from "#desk/people/access-store.server.ts";
+import { addSession } from "#desk/access-store.server.ts";
 
 /** Adds an owner of the desk and signs them in. @returns the session cookie */
 export function addOwner(db: DatabaseSync): string {

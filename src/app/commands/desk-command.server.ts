@@ -2,10 +2,10 @@ import { readConfig } from "#core/config/config.server.ts";
 import { houseAddresses, ownAddress } from "#core/http/site-address.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { linkAddress, makeTerminalLink } from "#desk/sign-in/links.server.ts";
+import { linkAddress, makeTerminalLink } from "#desk/links.server.ts";
 import { currentFacts } from "#site/static/serve-release.server.ts";
 import { startSample } from "../sample/sample-server.server.ts";
-import { withStore } from "./store.server.ts";
+import { withStore } from "../with-store.server.ts";
 
 const help = `npm run desk -- link                   a link to sign in to your desk: to set it up, or to get back in
                                         after you lost a phone. It works once, for 30 minutes.

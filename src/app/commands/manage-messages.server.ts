@@ -30,7 +30,7 @@ import {
 } from "#features/messages/messages.server.ts";
 import { fieldLabel, isFormName, kindOf } from "#features/messages/model.ts";
 import { currentFacts } from "#site/static/serve-release.server.ts";
-import { withStore } from "./store.server.ts";
+import { withStore } from "../with-store.server.ts";
 
 /** What the command can do. */
 export const messagesHelp = `npm run messages                      all messages

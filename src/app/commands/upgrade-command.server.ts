@@ -13,7 +13,7 @@ import { createStore } from "#core/store/writer.server.ts";
 import { formatLongDay, todayIn } from "#core/values/time.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { loadOnSiteBooking } from "#site/content/.server/load-content.ts";
-import { withStore } from "./store.server.ts";
+import { withStore } from "../with-store.server.ts";
 
 /** A field that moves to the top of a file. */
 type Move = { field: string; from: string; block?: string; to: string; comment: string };

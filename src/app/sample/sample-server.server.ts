@@ -7,7 +7,7 @@ import { providerName } from "#core/pay/provider.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { linkAddress, makeTerminalLink } from "#desk/sign-in/links.server.ts";
+import { linkAddress, makeTerminalLink } from "#desk/links.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { linkTree } from "#site/static/file-trees.server.ts";
 import {
@@ -17,11 +17,11 @@ import {
   readCurrent,
   releaseParts,
 } from "#site/static/release-folder.server.ts";
-import { withStore } from "../commands/store.server.ts";
 import { buildOnce, isSiteOutdated, publishForPaying, publishOnce } from "../prepare-site.server.ts";
 import { standInBeside } from "../stand-in-beside.server.ts";
 import { explainStartError, siteAddress } from "../start-error.server.ts";
 import { start } from "../start-server.server.ts";
+import { withStore } from "../with-store.server.ts";
 import { fillSample, openToday } from "./sample.server.ts";
 
 /** Settings that would reach real people or places from a sample. */

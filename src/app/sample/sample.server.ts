@@ -16,7 +16,7 @@ import type { Writer } from "#core/store/query.server.ts";
 import { createStore, type Store } from "#core/store/writer.server.ts";
 import { smallestOf } from "#core/values/money-text.ts";
 import { addDays, clockAt, dayIn, minuteOf } from "#core/values/time.ts";
-import { insertPerson } from "#desk/people/people-store.server.ts";
+import { insertPerson } from "#desk/people-store.server.ts";
 import type { BookingSystem } from "#features/visits/visits.server.ts";
 import { waitlist } from "#features/waiting-list/waiting-list.server.ts";
 import { readEntries } from "#site/content/.server/content.ts";

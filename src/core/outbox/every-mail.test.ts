@@ -11,7 +11,7 @@ import { nameOfWords } from "#core/form/kinds/questions/questions.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import type { WishNews } from "#core/store/tables.server.ts";
-import { linkMailer } from "#desk/sign-in/links.server.ts";
+import { linkMailer } from "#desk/links.server.ts";
 import { problemMailer } from "#features/health/alarm.server.ts";
 import { incidentsDesk } from "#features/incidents/incidents.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";

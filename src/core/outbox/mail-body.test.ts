@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openBookingSystem } from "#app/booking-system.server.ts";
 import { readConfig } from "#core/config/config.server.ts";
-import { linkMailer } from "#desk/sign-in/links.server.ts";
+import { linkMailer } from "#desk/links.server.ts";
 import { problemMailer } from "#features/health/alarm.server.ts";
 import { confirmationMail } from "#features/letters/newsletter-mail.server.ts";
 import { feedAddress } from "#features/visits/views.server.ts";

@@ -13,7 +13,7 @@ import { openPayments } from "#core/pay/payments.server.ts";
 import { startStandIn } from "#core/pay/stand-in.server.ts";
 import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { findLink, findPasskey, findSession } from "#desk/people/access-store.server.ts";
+import { findLink, findPasskey, findSession } from "#desk/access-store.server.ts";
 import { commentsDesk } from "#features/comments/desk/comments-desk.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { giftsDesk } from "#features/gifts/desk/gifts-desk.server.ts";

@@ -1,9 +1,5 @@
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { toSignIn, type Write } from "#core/store/writer.server.ts";
-import { actLog } from "../act-log.server.ts";
-import { sessionCookie } from "../cookie.server.ts";
-import type { DeskRequest } from "../desk-request.server.ts";
-import type { DeskParts } from "../parts.server.ts";
 import {
   confirmedMs,
   type DeskSession,
@@ -12,8 +8,12 @@ import {
   passkeysOf,
   sessionsOf,
   setSession,
-} from "../people/access-store.server.ts";
-import { deskChoiceOf, setChoice } from "../people/people-store.server.ts";
+} from "../access-store.server.ts";
+import { actLog } from "../act-log.server.ts";
+import { sessionCookie } from "../cookie.server.ts";
+import type { DeskRequest } from "../desk-request.server.ts";
+import type { DeskParts } from "../parts.server.ts";
+import { deskChoiceOf, setChoice } from "../people-store.server.ts";
 import { permit } from "../permit.server.ts";
 import { askOptions, registerOptions, savePasskey, verifyPasskey } from "../sign-in/passkeys.server.ts";
 

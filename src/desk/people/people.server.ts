@@ -4,16 +4,12 @@ import { instantUntil } from "#core/process/clock.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { addDays } from "#core/values/time.ts";
+import { addLink, sessionMs } from "../access-store.server.ts";
 import { actLog } from "../act-log.server.ts";
 import type { DeskRequest } from "../desk-request.server.ts";
+import { deskOrigin, linkAddress } from "../links.server.ts";
 import { aboutOf, type LogQuery } from "../log/log-filter.ts";
 import type { DeskParts } from "../parts.server.ts";
-import type { Role } from "../permissions.ts";
-import { permit, type SignedIn } from "../permit.server.ts";
-import { deskOrigin, linkAddress } from "../sign-in/links.server.ts";
-import { addLink, sessionMs } from "./access-store.server.ts";
-import { courseFormOf } from "./course-form.ts";
-import { addCourse, deleteCourse, listCourses } from "./courses-store.server.ts";
 import {
   findPerson,
   insertPerson,
@@ -24,7 +20,11 @@ import {
   namesInLog,
   personWith,
   removePerson,
-} from "./people-store.server.ts";
+} from "../people-store.server.ts";
+import type { Role } from "../permissions.ts";
+import { permit, type SignedIn } from "../permit.server.ts";
+import { courseFormOf } from "./course-form.ts";
+import { addCourse, deleteCourse, listCourses } from "./courses-store.server.ts";
 
 /** Log entries per page. */
 const pageSize = 50;

@@ -1,15 +1,9 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { welcomePath } from "#core/values/desk-addresses.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
-import {
-  addChallenge,
-  addLink,
-  findLink,
-  findSession,
-  takeChallenge,
-} from "../people/access-store.server.ts";
-import type { MailLink } from "./links.server.ts";
-import { makeTerminalLink } from "./links.server.ts";
+import { addChallenge, addLink, findLink, findSession, takeChallenge } from "../access-store.server.ts";
+import type { MailLink } from "../links.server.ts";
+import { makeTerminalLink } from "../links.server.ts";
 
 const cookieOf = (setCookie: string) => setCookie.split(";")[0] ?? "";
 const ada = { name: "Ada", email: "ada@studio.test" };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { removeDueMessages } from "#app/retention.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
-import { addChallenge, addLink, sessionMs } from "../people/access-store.server.ts";
+import { addChallenge, addLink, sessionMs } from "../access-store.server.ts";
 
 const day = 86_400_000;
 

@@ -8,7 +8,6 @@ import {
   type WebAuthnCredential,
 } from "@simplewebauthn/server";
 import { type Store, toSignIn } from "#core/store/writer.server.ts";
-import type { DeskSite } from "../cookie.server.ts";
 import {
   addChallenge,
   type ChallengePurpose,
@@ -18,8 +17,9 @@ import {
   passkeysOf,
   setPasskeyUsed,
   takeChallenge,
-} from "../people/access-store.server.ts";
-import { logAct } from "../people/people-store.server.ts";
+} from "../access-store.server.ts";
+import type { DeskSite } from "../cookie.server.ts";
+import { logAct } from "../people-store.server.ts";
 
 /** Dependencies of the passkey functions. */
 type PasskeyParts = { readonly store: Store; readonly site: DeskSite; readonly now: () => number };

@@ -1,9 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
 import { expect, it } from "vitest";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { insertPasskey } from "../people/access-store.server.ts";
+import { insertPasskey } from "../access-store.server.ts";
 import { addPerson } from "../people/people.server.ts";
-import { listActs } from "../people/people-store.server.ts";
+import { listActs } from "../people-store.server.ts";
 import { askOptions, registerOptions, verifyPasskey } from "./passkeys.server.ts";
 
 const site = { origin: "https://studio.example", rpId: "studio.example" };

@@ -2,9 +2,6 @@ import type { RateLimiter } from "#core/http/rate-limiter.server.ts";
 import { countMail, forgetCountedMails, nextMailTime } from "#core/outbox/mail-limit.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { toSignIn, type Write } from "#core/store/writer.server.ts";
-import type { DeskSite } from "../cookie.server.ts";
-import { sessionCookie } from "../cookie.server.ts";
-import type { DeskParts } from "../parts.server.ts";
 import {
   addLink,
   addSession,
@@ -13,10 +10,13 @@ import {
   lasts,
   passkeysOf,
   setSpent,
-} from "../people/access-store.server.ts";
+} from "../access-store.server.ts";
+import type { DeskSite } from "../cookie.server.ts";
+import { sessionCookie } from "../cookie.server.ts";
+import { deskOrigin, linkAddress } from "../links.server.ts";
+import type { DeskParts } from "../parts.server.ts";
 import { addPerson } from "../people/people.server.ts";
-import { findPerson, hasPeople, logAct, personWith, roleOf } from "../people/people-store.server.ts";
-import { deskOrigin, linkAddress } from "./links.server.ts";
+import { findPerson, hasPeople, logAct, personWith, roleOf } from "../people-store.server.ts";
 import { askOptions, verifyPasskey } from "./passkeys.server.ts";
 
 /** Somebody who signs in for the first time. */

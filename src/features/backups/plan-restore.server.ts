@@ -12,7 +12,7 @@ import { inTransaction, type Opened, type Reader } from "#core/store/query.serve
 import { explainStoreError } from "#core/store/store-failure.server.ts";
 import { beginCopy, keepStudio, readStudio, type Studio } from "#core/store/studio.server.ts";
 import { trustClock } from "#core/store/trusted-clock.server.ts";
-import { endAllAccess } from "#desk/people/access-store.server.ts";
+import { endAllAccess } from "#desk/access-store.server.ts";
 import { applyDeletions } from "#features/guests/guests.server.ts";
 import { nextSeries } from "#features/papers/papers.server.ts";
 import { lookAgain } from "#features/payments/payments.server.ts";

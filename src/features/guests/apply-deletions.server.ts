@@ -1,7 +1,7 @@
 import type { DeletionJournal } from "#core/store/deletion-journal.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
-import { deletePasskey, passkeyIds } from "#desk/people/access-store.server.ts";
-import { peopleKeys, removePerson } from "#desk/people/people-store.server.ts";
+import { deletePasskey, passkeyIds } from "#desk/access-store.server.ts";
+import { peopleKeys, removePerson } from "#desk/people-store.server.ts";
 import { leaveAgain, subscribedAddresses } from "#features/letters/letters.server.ts";
 import { deleteMessage, messageKeys, setMark } from "#features/messages/messages.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";

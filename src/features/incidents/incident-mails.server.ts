@@ -3,7 +3,7 @@ import { addressOn } from "#core/http/site-address.server.ts";
 import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { ownerAddresses } from "#desk/people/people-store.server.ts";
+import { ownerAddresses } from "#desk/people-store.server.ts";
 import { deskBookingPath } from "#desk/rooms.ts";
 import { openIncident } from "./incident-store.server.ts";
 

@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { storeFileName } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { addSession, confirmedMs } from "#desk/people/access-store.server.ts";
-import { insertPerson } from "#desk/people/people-store.server.ts";
+import { addSession, confirmedMs } from "#desk/access-store.server.ts";
+import { linkAddress, makeTerminalLink } from "#desk/links.server.ts";
+import { insertPerson } from "#desk/people-store.server.ts";
 import type { Role } from "#desk/permissions.ts";
-import { linkAddress, makeTerminalLink } from "#desk/sign-in/links.server.ts";
 import { type OwnServer, startServer } from "../own-server.ts";
 import { test as base } from "../test.ts";
 

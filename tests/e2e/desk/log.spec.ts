@@ -1,4 +1,4 @@
-import { logAct } from "#desk/people/people-store.server.ts";
+import { logAct } from "#desk/people-store.server.ts";
 import { findAxeViolations } from "../axe.ts";
 import { expect } from "../test.ts";
 import { test } from "./desk.fixtures.ts";

@@ -4,7 +4,7 @@ import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
-import { actById, ownerAddresses } from "#desk/people/people-store.server.ts";
+import { actById, ownerAddresses } from "#desk/people-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { bankDetails } from "#features/papers/papers.server.ts";
 

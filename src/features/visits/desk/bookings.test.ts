@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { nobody } from "#core/booking/booking-contact.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { payForm } from "#desk/desk-forms.ts";
-import { insertPerson } from "#desk/people/people-store.server.ts";
+import { insertPerson } from "#desk/people-store.server.ts";
 import { NotAllowed } from "#desk/permit.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";

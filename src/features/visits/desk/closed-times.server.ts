@@ -33,7 +33,7 @@ import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { type closeForm, closeFormOf, onlyMe } from "#desk/desk-forms.ts";
-import { findPerson } from "#desk/people/people-store.server.ts";
+import { findPerson } from "#desk/people-store.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { cancelEvent, restoreEvent } from "../cancel-event.server.ts";

@@ -10,7 +10,7 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
-import type { Role } from "../permissions.ts";
+import type { Role } from "./permissions.ts";
 
 type StoredRole = Pick<Row<"desk_people">, "role" | "today_only">;
 

@@ -5,9 +5,9 @@ import type { Row } from "#core/store/tables.server.ts";
 import { trialTime } from "#core/store/trusted-clock.server.ts";
 import { type Store, toSignIn } from "#core/store/writer.server.ts";
 import { dayMs } from "#core/values/time.ts";
-import type { Role } from "../permissions.ts";
-import type { SignedIn } from "../permit.server.ts";
 import { roleOf, storedRole } from "./people-store.server.ts";
+import type { Role } from "./permissions.ts";
+import type { SignedIn } from "./permit.server.ts";
 
 // What lets somebody in: sessions, passkeys, links and challenges. Of secrets only hashes are stored.
 

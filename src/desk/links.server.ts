@@ -4,9 +4,9 @@ import { describeError, directMailer } from "#core/outbox/transport.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
 import { welcomePath } from "#core/values/desk-addresses.ts";
-import type { DeskSite } from "../cookie.server.ts";
-import { addLink } from "../people/access-store.server.ts";
-import { findOwner, hasPeople } from "../people/people-store.server.ts";
+import { addLink } from "./access-store.server.ts";
+import type { DeskSite } from "./cookie.server.ts";
+import { findOwner, hasPeople } from "./people-store.server.ts";
 
 /**
  * Where links to the desk lead: to the address in the settings. Without one, to where the desk is open, which is then the published
