@@ -159,7 +159,7 @@ export const backForm = defineForm({
   },
 });
 
-/** The same of what was not paid online. */
+/** The form to give money back: online only if it was paid so. */
 export const backFormOf = (isOnline: boolean) =>
   withOptions(backForm, { way: backChoices.filter(({ value }) => value !== "online" || isOnline) });
 

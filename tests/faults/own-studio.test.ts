@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { addDays, todayIn } from "#core/values/time.ts";
-import { linkAddress, makeTerminalLink } from "#desk/sign-in/links.server.ts";
+import { linkAddress, makeTerminalLink } from "#desk/links.server.ts";
 import { launchFindings } from "#features/launch/launch.server.ts";
 import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { linkTree } from "#site/static/file-trees.server.ts";

@@ -78,7 +78,7 @@ const backWays: Readonly<Partial<Record<MoveWay, string>>> = {
   transfer: "by bank transfer",
 };
 
-/** The same of what was given back. */
+/** How money came back, by how it was paid. */
 const givenWays = { ...backWays, cash: "in cash" };
 
 /** What the studio gave back itself, without a period. @param sum as display text */

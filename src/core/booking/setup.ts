@@ -193,7 +193,7 @@ export type OfferLength = {
   readonly per: "party" | "person";
   /** The latest price in effect on the day of the visit counts; the first has no `from`. */
   readonly prices: readonly DatedPrice[];
-  /** The same for schools, where they pay another price. */
+  /** What schools pay, where that is another price. */
   readonly schoolPrices?: readonly DatedPrice[];
 };
 

@@ -1,5 +1,6 @@
 import type { PassMove } from "#core/booking/guest-passes.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
+import { moveKinds, moveWays } from "#core/values/money-moves.ts";
 import {
   books,
   cents,
@@ -30,18 +31,8 @@ export const moneyTables = {
     columns: {
       id: id("PRIMARY KEY"),
       at: time(keep("Paid", books)),
-      kind: text(keep("Paid for", books)).oneOf("visit", "gift", "order", "pass", "voucher", "refund", "fee"),
-      way: text(keep("Paid how", books)).oneOf(
-        "online",
-        "cash",
-        "card",
-        "check",
-        "transfer",
-        "pass",
-        "voucher",
-        "invoice",
-        "waived",
-      ),
+      kind: text(keep("Paid for", books)).oneOf(...moveKinds),
+      way: text(keep("Paid how", books)).oneOf(...moveWays),
       amount: number(keep("Amount, in the smallest unit of the currency", books)),
       // Empty for what an earlier version noted, until the server knows the studio's currency.
       currency: text(keep("Currency", books)),

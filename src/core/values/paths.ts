@@ -146,7 +146,7 @@ export function tidyLivePath(path: string): string {
   return /^\/(book|desk|shop|sign-up)\//.test(tidy) ? tidy.toLowerCase() : tidy;
 }
 
-/** The same of a path in which signs are encoded, as browsers send them: `/book` for `/book%E2%80%9D`. */
+/** The tidy path of one in which signs are encoded, as browsers send them: `/book` for `/book%E2%80%9D`. */
 function tidyEncoded(path: string): string {
   try {
     return encodeURI(tidyPath(decodeURIComponent(path)));

@@ -74,7 +74,7 @@ export type Held = {
   readonly isTest: boolean;
 };
 
-/** The same of a visit. */
+/** What came in for a visit and is with the studio. */
 export type LineMoney = Held & {
   /** What is to be given back by the studio. */
   readonly owed: number;

@@ -81,7 +81,7 @@ export function sessionMessage(session: Stripe.Checkout.Session): NewMessage | u
   return giftMessage(session.metadata ?? {}, { payment, amount, currency, livemode });
 }
 
-/** The same of a payment that a page of version 1.0.0 began. */
+/** The message about a gift that a page of version 1.0.0 began to pay. */
 export function intentMessage(intent: Stripe.PaymentIntent): NewMessage | undefined {
   const { id: payment, amount, metadata, livemode, currency } = intent;
   return giftMessage(metadata, { payment, amount, currency, livemode });

@@ -150,7 +150,7 @@ export function paidFor(db: Reader, booking: number): Payment | undefined {
   return paymentsOf(db, booking).findLast(({ state }) => state === "paid");
 }
 
-/** The same of whoever need not pay a second time now: not of who has gone back to change something, and paid then. */
+/** What was paid for a visit that is not booked, by somebody who need not pay again now: they have not gone back to change something. */
 export function paidInVain(db: Reader, booking: number): Payment | undefined {
   return paymentsOf(db, booking).findLast(
     ({ state, void_why }) => state === "paid" && void_why !== "changed" && void_why !== "not begun",

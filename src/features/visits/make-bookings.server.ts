@@ -110,8 +110,8 @@ export function createBookings(
 
   return {
     /**
-     * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. Whoever has this one reads that mail, and
-     * so can vouch for the booking.
+     * Adds a key to a booking, for a mail to its guest. Earlier keys stay valid. With the new one
+     * its guest has read that mail, and so can vouch for the booking.
      */
     addMailedKey: (booking: number) => newKeyOf(db, booking, true),
     /** Adds a key to a booking or a hold, for whoever comes back from paying for it. */
