@@ -90,6 +90,16 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
   const logged = actLog(who, system.now);
   const log = (what: string, series: string, about = `closed time ${series}`) => logged(db, what, about);
 
+  /** A closed time that stands and says the same. */
+  function findSame({ series: _, ...wanted }: Closure): Closure | undefined {
+    const names = ["room", "fromTick", "toTick", "isForStaff", "notice", "isAway"] as const;
+    return closuresFrom(db, wanted.fromTick, wanted.toTick).find(
+      (closure) =>
+        names.every((name) => closure[name] === wanted[name]) &&
+        (closure.answers ?? "") === (wanted.answers ?? ""),
+    );
+  }
+
   return {
     ...roadActs(system, who, onChange),
     list() {
@@ -113,10 +123,16 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
       const shared = { series, room, isForStaff: isForStaff && !isAway, notice };
       const away = { isAway, answers: isAway ? answers : "" };
       const closures = spans.map(({ from, to }) => ({ ...shared, ...away, fromTick: from, toTick: to }));
-      await system.write(() => {
+      // Pressed twice, or in two tabs: it is closed once, and reopened by one press.
+      const before = await system.write(() => {
+        const stands = closures.map((closure) => findSame(closure)?.series);
+        const [known] = stands;
+        if (known !== undefined && stands.every((each) => each === known)) return known;
         for (const closure of closures) addClosure(db, closure, system.now());
         log(isAway ? "set somebody away" : "closed a time", series);
+        return undefined;
       });
+      if (before !== undefined) return { kind: "closed", series: before };
       onChange();
       return { kind: "closed", series };
     },

@@ -39,6 +39,21 @@ describe("closing", () => {
     expect(await desk.setOpen(result.series, true)).toBe(false);
   });
 
+  it("is one closed time if it is pressed twice, or in two tabs; another notice, or once it is open again, makes another", async () => {
+    const { desk, times } = closures();
+    const [one, other] = await Promise.all([desk.close(wish), desk.close(wish)]);
+    expect(other).toEqual(one);
+    expect(desk.list()).toHaveLength(1);
+    await desk.close({ ...wish, notice: "The heating is out" });
+    expect(desk.list()).toHaveLength(2);
+    for (const { series } of desk.list()) await desk.setOpen(series, true);
+    expect(times("2026-12-04")).toBeGreaterThan(0);
+    const again = await desk.close(wish);
+    expect(again).toMatchObject({ kind: "closed" });
+    expect(again).not.toEqual(one);
+    expect(times("2026-12-04")).toBe(0);
+  });
+
   it("closes two weeks of vacation at once, as one closed time", async () => {
     const { desk, times } = closures();
     expect(await desk.close({ ...wish, until: "2026-12-17", notice: "Vacation" })).toMatchObject({
