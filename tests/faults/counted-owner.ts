@@ -19,7 +19,12 @@ export function countedOwner(origin: string) {
   const opened = new Set<string>();
 
   async function ask(address: string, init: RequestInit = {}): Promise<void> {
-    const headers = { cookie: [...cookies].map((pair) => pair.join("=")).join("; "), origin };
+    // A connection of its own: between two looks the server may have closed the last one.
+    const headers = {
+      cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
+      origin,
+      connection: "close",
+    };
     const response = await fetch(new URL(address, origin), { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

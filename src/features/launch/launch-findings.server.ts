@@ -128,6 +128,7 @@ function findInRelease(dataDir: string, email: string, now: number): Finding[] {
   if (text.includes(`mailto:${email}`) && expires > now + 60 * dayMs) return [];
   return [
     {
+      isOnline: true,
       location: "The published pages: .well-known/security.txt",
       found:
         "The published pages have an old e-mail address, or a security.txt that expires within two months.",
