@@ -93,7 +93,7 @@ booking("the same on what is to be signed", IN_FULL, async ({ page, server }) =>
   await days(page).nth(3).click();
   await chooseFirstTime(page);
   await continueButton(page).click();
-  await page.getByText("A heavy one", { exact: true }).click();
+  await page.locator("label[for$=heavy-one]").click();
   await fillContact(page);
   await bookButton(page).click();
   await page.getByRole("main").getByRole("link", { name: /sign/i }).first().click();

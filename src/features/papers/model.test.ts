@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type InvoiceLine, type InvoicePart, netOf, partsOnPaper, taxOfLine } from "#core/values/paper.ts";
-import { taxWithin } from "./model.ts";
+import { invoicePaper, taxWithin } from "./model.ts";
 
 /** A visit and an extra with a tax of its own, in coins of 1 or 100 hundredths. */
 function partsOf(coin: number, [visit, extra]: readonly [number, number], count: number): InvoicePart[] {
@@ -56,4 +56,59 @@ it("the tax on a receipt is in whole coins, also of a part of what was paid", ()
   for (const amount of shown) expect(amount).toMatch(/^¥\d+$/);
   // Of ¥33, ¥20 are for the visit.
   expect(shown[0]).toBe(`¥${20 - netOf(2_000, 10, "JPY") / 100}`);
+});
+
+const visit = { line: 1, booking: 1, reference: "HX7K2", day: "2026-12-04" };
+const issued = {
+  id: 7,
+  name: "A-7",
+  issuedAt: Date.parse("2026-12-01T17:00:00Z"),
+  recipient: "Oak School\n1 Main St",
+  orderNumber: "PO 7",
+  currency: "USD",
+  lines: [
+    { ...visit, what: "Lake room", quantity: 2, gross: 12_000, tax: 2_000 },
+    { ...visit, what: "Lunch", quantity: 1, gross: 600, tax: 100 },
+  ],
+  tax: { label: "VAT", percent: 20 },
+  of: undefined,
+};
+
+it("an invoice says to whom, by when, for what, its tax and where it is paid; a credit note takes the same off", () => {
+  const dueAt = Date.parse("2026-12-31T17:00:00Z");
+  const bank = { text: "Oak Bank\n12345", since: Date.parse("2026-01-02T17:00:00Z") };
+  const invoice = invoicePaper({ ...issued, kind: "invoice", dueAt, bank, others: [] });
+  expect(invoice.facts.map(({ label, values }) => `${label}: ${values.join(", ")}`)).toEqual([
+    "To: Oak School, 1 Main St",
+    "Date: December 1, 2026",
+    "Please pay by: December 31, 2026",
+    "Your order: PO 7",
+  ]);
+  expect(invoice.tables[0]?.rows[0]).toEqual({
+    what: "2 × Lake room",
+    details: ["December 4, 2026, reference HX7K2", "Net $100.00, VAT, 20%: $20.00"],
+    amount: "$120.00",
+  });
+  const sums = (paper: typeof invoice) =>
+    paper.tables[0]?.sums.map(({ what, amount }) => `${what} ${amount}`);
+  expect(sums(invoice)).toEqual(["Net $105.00", "VAT, 20% $21.00", "In all $126.00"]);
+  expect(invoice.notes.join(" ")).toMatch(/by December 31, 2026.*Oak Bank, 12345.*A-7.*January 2, 2026/);
+  const others = [{ id: 7, name: "A-7" }];
+  const credit = invoicePaper({ ...issued, kind: "credit", name: "CA-1", of: 7, dueAt, bank, others });
+  expect(credit.facts.map(({ label }) => label)).toEqual(["To", "Date", "Your order", "Takes back"]);
+  expect(sums(credit)).toEqual(["Net -$105.00", "VAT, 20% -$21.00", "In all -$126.00"]);
+  expect(credit.notes).toEqual([]);
+  const plain = invoicePaper({
+    ...issued,
+    kind: "invoice",
+    orderNumber: "",
+    tax: undefined,
+    lines: [{ ...visit, what: "Lake room", quantity: 1, gross: 3500 }],
+    others: [],
+  });
+  expect([plain.facts.length, sums(plain), plain.tables[0]?.rows[0]?.details]).toEqual([
+    2,
+    ["In all $35.00"],
+    ["December 4, 2026, reference HX7K2"],
+  ]);
 });
