@@ -1,8 +1,9 @@
-import { type Senses, SensesKey, SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
+import type { Senses } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./calendar-grid.module.css";
 import { followArrows } from "./follow-arrows.ts";
+import { SensesInShort, SensesKey } from "./senses-in-short.tsx";
 
 /** A visit, or a time that somebody is choosing, in the grid. */
 export type GridLink = {
@@ -100,7 +101,7 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
                 <VisuallyHidden>What it asks of the senses</VisuallyHidden>
               </th>
               {columns.map(({ key, senses: own }) => (
-                <td key={key}>{own && <SensesMark senses={own} isShort />}</td>
+                <td key={key}>{own && <SensesInShort senses={own} />}</td>
               ))}
             </tr>
           )}

@@ -1,5 +1,6 @@
-import { type Senses, SensesKey, SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
+import type { Senses } from "#site/sections/sensory-profile/senses-mark.tsx";
 import type { DeskVisitWords } from "./present-visits.ts";
+import { SensesInShort, SensesKey } from "./senses-in-short.tsx";
 import styles from "./sheet-lines.module.css";
 
 /** So many visits fit on a sheet in letters that are read from the other side of a room. */
@@ -32,7 +33,7 @@ export function DaySheet({ visits }: { visits: readonly SheetVisit[] }) {
               <td>{guest}</td>
               <td>
                 {rooms === offer ? offer : `${offer}, ${rooms}`}
-                {senses && <SensesMark senses={senses} isShort />}
+                {senses && <SensesInShort senses={senses} />}
               </td>
               <td>{[...helps, said].filter(Boolean).join("; ")}</td>
               <td>{money}</td>

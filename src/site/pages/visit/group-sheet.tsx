@@ -32,7 +32,8 @@ export function GroupSheet(props: GroupSheetProps) {
         <p>
           <strong>{version}.</strong> For your own risk assessment. It is not one itself.
         </p>
-        <p translate="no">{`${address.street}, ${address.city} · ${phone} · ${email}`}</p>
+        {/* A number that is read out loud stays in one line. */}
+        <p translate="no">{`${address.street}, ${address.city} · ${phone.replaceAll(" ", "\u00a0")} · ${email}`}</p>
         {sample && <p>These values are a sample.</p>}
       </header>
       <div className={styles.parts}>
