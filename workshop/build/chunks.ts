@@ -46,6 +46,7 @@ const FORM_PARTS = new Set(
   [
     ...["money-text", "digits", "text"].map((name) => `core/values/${name}.ts`),
     "core/form/answers.ts",
+    "core/form/kinds/kind-cleaning.ts",
     ...["file/files", "money/donation-amount", "cart/order-lines", "questions/questions"].map(
       (name) => `core/form/kinds/${name}.ts`,
     ),

@@ -3,7 +3,6 @@
  * added to the table is read, shown again, kept and described without further code.
  */
 
-import { hasCardNumber } from "#core/values/card-number.ts";
 import type { Field, FieldTable, FormDefinition } from "./define-form.ts";
 import type { Option } from "./kinds/choice/choice-model.ts";
 import type { Posted, Said } from "./kinds/kind-answer.ts";
@@ -141,22 +140,6 @@ export function keepAnswers<Form extends FormDefinition>(
   return mapAnswers(form, answers, (answer, field) => kindAnswer(field).keep(answer, field));
 }
 
-/** Answers that a draft can keep, valid or not: texts cut, numbers that are none left out, and dots for all digits of a card's number. */
-export function cutAnswers<Form extends FormDefinition>(
-  form: Form,
-  answers: Answers<NoInfer<Form>>,
-): Answers<Form> {
-  return mapAnswers(form, answers, (answer, field) => {
-    const { cut, hide } = kindAnswer(field);
-    return cut(hide(answer, withoutCards), field);
-  });
-}
-
-/** Puts dots in place of all digits of a text that has a card's number. */
-function withoutCards(text: string, isPhone: boolean): string {
-  return hasCardNumber(text, isPhone) ? text.replace(/\p{Nd}/gu, "•") : text;
-}
-
 /** Kept answers as they were given: chosen options by their values. */
 export function givenAnswers<Form extends FormDefinition>(
   form: Form,
@@ -234,7 +217,8 @@ function mapFields<Result>(form: FormDefinition, map: (field: Field, name: strin
   ) as Result;
 }
 
-function mapAnswers<Result>(
+/** A value for each field, of the answer to it. */
+export function mapAnswers<Result>(
   form: FormDefinition,
   answers: Readonly<Record<string, unknown>>,
   map: (answer: unknown, field: Field) => unknown,

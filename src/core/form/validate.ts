@@ -3,8 +3,9 @@ import type { FieldError } from "./answer.ts";
 import { type Answers, answersOf, baseField, readTyped, type Typed } from "./answers.ts";
 import type { FieldTable, FormDefinition, TextName } from "./define-form.ts";
 import type { Posted } from "./kinds/kind-answer.ts";
+import { cleanAnswer } from "./kinds/kind-cleaning.ts";
 import type { RawInput } from "./kinds/kind-rule.ts";
-import { checkText, cleanAnswer, ruleOf } from "./kinds/kind-rules.ts";
+import { checkText, ruleOf } from "./kinds/kind-rules.ts";
 import { innerForm } from "./kinds/questions/questions.ts";
 import { isWireField } from "./wire.ts";
 

@@ -22,7 +22,8 @@ import {
 } from "#core/booking/visit-store.server.ts";
 import { visitorContactForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
-import { cutAnswers, givenAnswers, keepAnswers } from "#core/form/answers.ts";
+import { givenAnswers, keepAnswers } from "#core/form/answers.ts";
+import { cutAnswers } from "#core/form/cut-answers.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";

@@ -3,7 +3,7 @@ import type { FileLike } from "./file/files.ts";
 /** One field as submitted: a text, the values of ticked boxes, answers by the names of questions, or a file. */
 export type RawInput = string | readonly string[] | Readonly<Record<string, string>> | FileLike | undefined;
 
-/** How the text of a kind of field is cleaned and checked. Pages load it only when somebody starts to fill in a form. */
+/** How the text of a kind of field is checked. Pages load it only when somebody starts to fill in a form. */
 export type KindRule<Asked = unknown> = {
   /** Longest text where the field has no limit of its own, in characters. */
   readonly limit?: number;
@@ -11,8 +11,6 @@ export type KindRule<Asked = unknown> = {
   readonly isLines?: true;
   /** Whether its own check looks for numbers of cards, because some of its own look like one. */
   readonly knowsCards?: true;
-  /** Cleans its text; to one line of plain text if omitted. */
-  clean?(text: string): string;
   /** Validates a cleaned text that is not empty. @returns an error message, or undefined if it is right */
   check?(text: string, field: Asked): string | undefined;
   /**

@@ -1,5 +1,4 @@
 import { hasCardNumber } from "#core/values/card-number.ts";
-import { cleanLine } from "#core/values/text.ts";
 import type { Field } from "../define-form.ts";
 import { amountRule } from "./amount/amount-rule.ts";
 import { cartRule } from "./cart/cart-rule.ts";
@@ -50,11 +49,6 @@ const cardMessage = "This looks like a card number. Please take it out: we must 
 /** The rule of a field, by its kind. */
 export function ruleOf(field: Field): KindRule<Field> {
   return kindRules[field.kind];
-}
-
-/** Cleans the text of a field. */
-export function cleanAnswer(field: Field, text: string): string {
-  return (ruleOf(field).clean ?? cleanLine)(text);
 }
 
 /**

@@ -4,7 +4,6 @@ import { Fields } from "#site/forms/fields.tsx";
 import { RadioField } from "#ui/field/radio-field.tsx";
 import {
   answersOf,
-  cutAnswers,
   describeAnswers,
   fromColumns,
   givenAnswers,
@@ -13,6 +12,7 @@ import {
   toColumns,
   typedOf,
 } from "../answers.ts";
+import { cutAnswers } from "../cut-answers.server.ts";
 import type { FormDefinition } from "../define-form.ts";
 import { drawnField } from "../drawn.ts";
 import { applyGiven, readGiven } from "../given.ts";

@@ -1,9 +1,7 @@
 import { isEmail } from "#core/values/email.ts";
-import { cleanEmail } from "#core/values/text.ts";
 import { type KindRule, unless } from "../kind-rule.ts";
 
 export const emailRule: KindRule = {
   limit: 254,
-  clean: cleanEmail,
   check: (text) => unless(isEmail(text), "Please check the e-mail address. It looks like name@example.com."),
 };

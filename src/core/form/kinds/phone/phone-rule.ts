@@ -1,7 +1,5 @@
 import { hasCardNumber } from "#core/values/card-number.ts";
-import { plainDigits } from "#core/values/digits.ts";
 import { studioLocale } from "#core/values/locale.ts";
-import { cleanLine } from "#core/values/text.ts";
 import { type KindRule, unless } from "../kind-rule.ts";
 
 /** The shortest phone numbers, of small islands and of small towns, have so many digits. */
@@ -10,8 +8,6 @@ const FEWEST_DIGITS = 4;
 export const phoneRule: KindRule = {
   limit: 40,
   knowsCards: true,
-  // Numbers are found by plain digits, and some keyboards write others.
-  clean: (text) => plainDigits(cleanLine(text)),
   check: (text) =>
     unless(
       text.replace(/\D/g, "").length >= FEWEST_DIGITS && !hasCardNumber(text, true),

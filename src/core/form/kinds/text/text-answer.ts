@@ -1,6 +1,6 @@
 import type { Field } from "../../define-form.ts";
 import { cutText, type KindAnswer, saidOf } from "../kind-answer.ts";
-import { cleanAnswer } from "../kind-rules.ts";
+import { cleanAnswer } from "../kind-cleaning.ts";
 
 /** Answers that are texts. */
 export const textAnswer: KindAnswer<Field> = {
