@@ -67,11 +67,15 @@ function pagesOf(site: string): { file: string; words: string }[] {
     .filter((file) => file.endsWith(".html"))
     .map((file) => {
       const page = parse(readFileSync(path.join(site, file), "utf8"));
+      const structured = page.querySelectorAll("script[type='application/ld+json']").map((one) => one.text);
+      // Pictures may stay for a while, with what they show: pages say that they are renderings.
+      for (const one of page.querySelectorAll(
+        "script, style, img, noscript, template, meta[property$=':alt']",
+      ))
+        one.remove();
       const told = ["content", "aria-label", "title", "placeholder"].flatMap((name) =>
         page.querySelectorAll(`[${name}]`).map((one) => one.getAttribute(name) ?? ""),
       );
-      const structured = page.querySelectorAll("script[type='application/ld+json']").map((one) => one.text);
-      for (const one of page.querySelectorAll("script, style, img")) one.remove();
       return { file, words: [page.textContent, ...told, ...structured].join("\n").replace(/\s+/g, " ") };
     });
 }
