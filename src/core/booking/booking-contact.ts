@@ -17,7 +17,8 @@ export function applyContact(before: Contact, given: Given<typeof visitorContact
 }
 
 /** Somebody of whom nothing is known, not even how to answer them. */
-export const unknown: Contact = answersOf(visitorContactForm, {});
+// Pure: pages that do not need it load nothing for it.
+export const unknown: Contact = /* @__PURE__ */ answersOf(visitorContactForm, {});
 
 /** Nobody yet: nothing was typed. */
 export const nobody: Contact = { ...unknown, reply: "email" };
