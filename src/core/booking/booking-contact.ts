@@ -21,7 +21,7 @@ export function applyContact(before: Contact, given: Given<typeof visitorContact
 export const unknown: Contact = /* @__PURE__ */ answersOf(visitorContactForm, {});
 
 /** Nobody yet: nothing was typed. */
-export const nobody: Contact = { ...unknown, reply: "email" };
+export const nobody: Contact = /* @__PURE__ */ answersOf(visitorContactForm, { reply: "email" });
 
 /** Removes control characters and surrounding whitespace from all text fields. */
 export function cleanContact(contact: Contact): Contact {
