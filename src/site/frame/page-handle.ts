@@ -11,10 +11,10 @@ export type PageHandle = {
   /** Whether the page has a task, or is a step on the way to something: its footer is one short line. */
   isStep?: boolean;
   /**
-   * What the page itself says, so that its footer does not say it again: where the studio is and when it is open, how to reach
-   * a person, and what to do in an emergency.
+   * What the page itself says, so that its footer does not say it again: where the studio is and when it is open, and what to
+   * do in an emergency.
    */
-  says?: readonly ("visit" | "help" | "emergency")[];
+  says?: readonly ("visit" | "emergency")[];
   /** Why the page's module could not be loaded: src/site/boot/load-route.ts. */
   fault?: unknown;
 };

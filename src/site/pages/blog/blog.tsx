@@ -48,7 +48,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         }
         pages={<Pagination label={banner.title} current={number} count={count} pathOf={listPath} />}
       >
-        <PostCards posts={posts} look={LOOKS[layout]} readMore={labels.readMore} />
+        <PostCards posts={posts} look={LOOKS[layout]} pathOf={postPath} readMore={labels.readMore} />
       </PostList>
       <TopicBand title={labels.tags} topics={topics} />
     </PageParts>

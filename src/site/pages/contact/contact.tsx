@@ -13,7 +13,7 @@ export const handle: PageHandle = {
   anchors: ["contact"],
   theme: "day",
   takesBookings: false,
-  says: ["visit", "help", "emergency"],
+  says: ["visit", "emergency"],
 };
 
 export async function loader() {

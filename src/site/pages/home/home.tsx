@@ -32,7 +32,7 @@ import { Hero } from "./hero.tsx";
 
 export const handle: PageHandle = {
   anchors: ["about", "offering", "blog", "contact", "scroll"],
-  says: ["visit", "help", "emergency"],
+  says: ["visit", "emergency"],
 };
 
 export async function loader() {

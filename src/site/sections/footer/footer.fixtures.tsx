@@ -67,19 +67,6 @@ export const fixtures: Record<string, ComponentType> = {
       }}
     />
   ),
-  /** Below a page that says how to reach the studio. */
-  Said: () => (
-    <Footer
-      brand={sampleBrand}
-      site={site}
-      links={links}
-      explore={explore}
-      anchors={[]}
-      isSample
-      said={["visit", "help", "emergency"]}
-      newsletter={null}
-    />
-  ),
   Short: () => (
     <Footer
       brand={sampleBrand}

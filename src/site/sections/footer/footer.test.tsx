@@ -37,12 +37,3 @@ it("is only help, and the privacy policy, on pages that lead on to something", (
   expect(html).not.toContain("Here stands the newsletter form.");
   expect(html).not.toContain(">Gallery<");
 });
-
-it("does not say again what the page above it says", () => {
-  const Footer = fixtures.Said ?? (() => null);
-  const html = render(<Footer />);
-  for (const words of ["tel:", "Talk to us", "120 Willow Arch Lane", "call 911"])
-    expect(html).not.toContain(words);
-  expect(html).toContain(">Accessibility<");
-  expect(html).toContain(">Gallery<");
-});

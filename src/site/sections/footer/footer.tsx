@@ -98,7 +98,7 @@ export function Footer(props: FooterProps) {
                 </section>
               )}
             </div>
-            {!said.includes("help") && help}
+            {help}
             {!said.includes("visit") && <FooterVisit {...site} closed={closed} />}
             <FooterLinks
               title="Pages"
