@@ -69,12 +69,10 @@ export const visitorForm = defineForm({
     },
     email: {
       ...visitorContactFields.email,
-      help: "Or leave it empty and give us a phone number.",
       isHalf: true,
     },
     phone: {
       ...visitorContactFields.phone,
-      help: "Or leave it empty and give us an e-mail address.",
       isHalf: true,
     },
     reply: {

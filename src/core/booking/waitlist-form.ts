@@ -16,7 +16,7 @@ export const waitlistMessages = {
     "You are on our list for several places already. Please call us or write to us if you wait for more.",
   off: "We keep no waiting list just now. Please call us or write to us.",
   manyHere:
-    "Many people wait from your connection already. Please call us or write to us: we will put you on the list.",
+    "Many people who share your internet wait already. Please call us or write to us: we will put you on the list.",
 } as const;
 
 /** What somebody who waits can do with their wish: an event is on one day. */

@@ -56,8 +56,9 @@ export type NewMove = Moved & { readonly [Key in keyof Belonging]?: Belonging[Ke
 
 export type Move = Moved & Belonging & { readonly id: number; readonly oppositeOf: number | undefined };
 
-const insertMove = preparedByColumns((row: Omit<Row<"money_moves">, "id" | "taxed">) =>
-  query.insertInto("money_moves").values(row).returning("id"),
+const insertMove = preparedByColumns(
+  (row: Omit<Row<"money_moves">, "id" | "taxed" | "visit_tick" | "visit_name">) =>
+    query.insertInto("money_moves").values(row).returning("id"),
 );
 
 /**
@@ -206,6 +207,8 @@ function moveOf({
   is_test,
   opposite_of,
   taxed: _,
+  visit_tick: _tick,
+  visit_name: _name,
   ...row
 }: Row<"money_moves">): Move {
   const provider =
@@ -220,7 +223,6 @@ export function bookedMoves(db: Reader, from: number, to: number) {
     query
       .selectFrom("money_moves as moves")
       .leftJoin("bookings", "bookings.id", "moves.booking")
-      .leftJoin("booking_lines as lines", "lines.id", "moves.line")
       .leftJoin("messages", "messages.id", "moves.message")
       .leftJoin("passes", "passes.id", "moves.pass")
       .leftJoin("gift_receipts as receipts", "receipts.message", "moves.message")
@@ -237,8 +239,8 @@ export function bookedMoves(db: Reader, from: number, to: number) {
         ] as const),
         "bookings.reference",
         "bookings.name as guest",
-        "lines.name as visit",
-        "lines.start_tick",
+        "moves.visit_name as visit",
+        "moves.visit_tick as start_tick",
         "messages.id as message",
         "messages.fields",
         "moves.line",

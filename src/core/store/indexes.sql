@@ -133,3 +133,7 @@ CREATE TRIGGER money_moves_taxed AFTER INSERT ON money_moves WHEN NEW.line IS NO
   UPDATE money_moves SET taxed = (SELECT json_object('price', price, 'extras', json(extras)) FROM booking_lines
     WHERE id = NEW.line AND extras <> '[]') WHERE id = NEW.id;
 END;
+CREATE TRIGGER money_moves_visit AFTER INSERT ON money_moves WHEN NEW.line IS NOT NULL BEGIN
+  UPDATE money_moves SET (visit_tick, visit_name) = (SELECT start_tick, name FROM booking_lines WHERE id = NEW.line)
+    WHERE id = NEW.id;
+END;

@@ -154,6 +154,15 @@ const taxedMoves = `
   UPDATE money_moves SET taxed = (SELECT json_object('price', price, 'extras', json(extras)) FROM booking_lines
     WHERE id = money_moves.line AND extras <> '[]') WHERE line IS NOT NULL;`;
 
+/** When and what the visit was when something moved for it. Of what moved before, what is known is how it is now. */
+const visitsOfMoves = `
+  CREATE TRIGGER money_moves_visit AFTER INSERT ON money_moves WHEN NEW.line IS NOT NULL BEGIN
+    UPDATE money_moves SET (visit_tick, visit_name) = (SELECT start_tick, name FROM booking_lines WHERE id = NEW.line)
+      WHERE id = NEW.id;
+  END;
+  UPDATE money_moves SET (visit_tick, visit_name) = (SELECT start_tick, name FROM booking_lines WHERE id = money_moves.line)
+    WHERE line IS NOT NULL;`;
+
 /** What happened at a visit, noted by an owner. Before that, a host asks them to look. */
 const incidentTable = `
   CREATE TABLE incidents (
@@ -198,6 +207,7 @@ const steps: Readonly<Record<number, string>> = {
   56: leftBehind,
   57: incidentTable,
   58: taxedMoves,
+  60: visitsOfMoves,
 };
 
 /** The versions of the store that two releases made. */

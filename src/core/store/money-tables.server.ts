@@ -15,6 +15,7 @@ import {
   plain,
   secret,
   text,
+  tick,
   time,
 } from "./columns.server.ts";
 
@@ -48,6 +49,9 @@ export const moneyTables = {
       opposite_of: number(plain).orNull().sql("REFERENCES money_moves (id)"),
       invoice: number(plain).orNull(),
       taxed: json(plain).orNull(),
+      // The visit as it was then: a month that was exported does not follow a later move.
+      visit_tick: tick(keep("Begins", books)).orNull().since(60),
+      visit_name: text(keep("Visit", books)).orNull().since(60),
     },
   },
   payments: {

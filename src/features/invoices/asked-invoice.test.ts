@@ -89,7 +89,7 @@ it("stands under To confirm until the studio has looked, with what makes it look
     [
       "Nobody has come before with this e-mail address or phone number.",
       "Nobody has pressed the button in our mail yet.",
-      "1 other invoice waits that was asked for from the same connection.",
+      "1 other invoice waits that was asked for over the same internet connection.",
     ],
     expect.any(Array),
   ]);

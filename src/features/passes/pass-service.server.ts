@@ -68,7 +68,7 @@ export function passService(system: PassSystem, visitor: string) {
       const wait = begunPasses.wait(visitor);
       if (wait > 0)
         return {
-          message: `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again after ${waitUntil(timeZone, wait, system.now())}, or buy it at the studio.`,
+          message: `Ten payments were begun over the internet that you use within an hour, so we pause. Nothing was taken, and what you typed is still here. Please try again after ${waitUntil(timeZone, wait, system.now())}, or buy it at the studio.`,
         };
       begunPasses.count(visitor);
       const id = await system.write(() => beginToSell(visits, checkout, wanted, origin));

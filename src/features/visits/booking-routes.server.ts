@@ -177,7 +177,7 @@ const payFirstMessage =
   "This visit is paid online when it is booked. Please book it on our page, or call us.";
 
 const overShareMessage =
-  "From your connection there are already many visits on that day that nobody has confirmed yet. Please confirm one with the button behind the link in our mail, write to us or call us: we will book it for you.";
+  "Many visits on that day are booked over the internet that you use, and not confirmed yet. Please confirm one with the button behind the link in our mail, write to us or call us: we will book it for you.";
 
 /**
  * Responds to a refused booking request.

@@ -23,8 +23,8 @@ export function refusalWords(
     },
     "too-many": {
       status: 429,
-      title: "Two times are kept for your connection already",
-      text: `We keep no more at once${until}. Please go on with one of them, try again then, or call us. We will book it for you.`,
+      title: "Two times are kept already",
+      text: `We keep no more at once for people who share your internet${until}. Please go on with one of them, try again then, or call us. We will book it for you.`,
     },
     paying: {
       status: 409,
@@ -39,7 +39,7 @@ export function refusalWords(
     "over-share": {
       status: 429,
       title: "We would like to hear from you first",
-      text: "From your connection there are already many visits on that day that nobody has confirmed yet. Please call us or write to us: we will book it for you.",
+      text: "Many visits on that day are booked over the internet that you use, and not confirmed yet. Please call us or write to us: we will book it for you.",
     },
     unknown: {
       status: 404,

@@ -369,7 +369,11 @@ function SignUpForm(props: SignUpFormProps) {
       <TitledPart id="party" title="How many come?" lead="Numbers are enough. You can change them later.">
         <PartyFields party={{ adults, children }} note={`Up to ${most} people.`} errors={left} />
       </TitledPart>
-      <TitledPart id="who" title="Who signs up?" lead="We need a name, and one way to reach you.">
+      <TitledPart
+        id="who"
+        title="Who signs up?"
+        lead="We need a name, and an e-mail address or a phone number."
+      >
         <Fields form={visitorForm} values={typed} errors={left} />
         {hasPrice && <Fields form={payingForm} values={typed} />}
       </TitledPart>

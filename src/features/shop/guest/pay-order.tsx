@@ -123,7 +123,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (begun.kind === "too-many") {
     const clock = waitUntil(timeZone, begun.seconds);
     return again(
-      `Ten payments were begun from your connection within an hour, so we pause. Nothing was taken. Please try again after ${clock}, or order it and pay at the studio.`,
+      `Ten payments were begun over the internet that you use within an hour, so we pause. Nothing was taken. Please try again after ${clock}, or order it and pay at the studio.`,
       typed,
       429,
     );

@@ -54,7 +54,7 @@ function signsOf(
         : "Nobody has pressed the button in our mail yet.",
     ...(row.visitor !== undefined && beside > 0
       ? [
-          `${count(beside, "other invoice waits", "other invoices wait")} that ${beside === 1 ? "was" : "were"} asked for from the same connection.`,
+          `${count(beside, "other invoice waits", "other invoices wait")} that ${beside === 1 ? "was" : "were"} asked for over the same internet connection.`,
         ]
       : []),
   ];

@@ -56,7 +56,11 @@ export function BookingDetails(props: BookingDetailsProps) {
           </StepLine>
         }
       >
-        <TitledPart id="who" title="Who books?" lead="We need a name, and one way to reach you.">
+        <TitledPart
+          id="who"
+          title="Who books?"
+          lead="We need a name, and an e-mail address or a phone number."
+        >
           <Fields form={visitorForm} values={contact} errors={left} isEditing />
         </TitledPart>
         {lines.map(

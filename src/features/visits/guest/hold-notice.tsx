@@ -9,7 +9,7 @@ import styles from "./hold-notice.module.css";
 const WARNING = 120_000;
 
 const UNKEPT =
-  "Two other times are kept for your connection, so we cannot keep this one as well. If it is still open when you are done, you can book it all the same.";
+  "Two times are kept for people on your internet, so we cannot keep this one as well. If it is still open when you are done, you can book it all the same.";
 const ENDED = "We no longer keep this time for you. If it is still open, you can book it all the same.";
 
 type HoldNoticeProps = {
@@ -21,7 +21,7 @@ type HoldNoticeProps = {
   more: number;
   /** Whether the visitor has just asked for this: it then takes the focus. */
   isNew?: boolean;
-  /** Whether it was never kept, because others at the same connection have two times. */
+  /** Whether it was never kept, because two times are kept for the same address of a network. */
   isUnkept?: boolean;
 };
 

@@ -61,7 +61,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 function shareWords(day: string, isBooked: boolean) {
   return {
     title: "We would like to hear from you first",
-    text: `From your connection there are already many visits on ${day} that nobody has confirmed yet. ${isBooked ? "Your visit stays as it is." : "Nothing is booked for you."} Your wish is filled in below: send it to us, and we will write back. Or call us, and we will ${isBooked ? "change" : "book"} it for you.`,
+    text: `Many visits on ${day} are booked over the internet that you use, and not confirmed yet. ${isBooked ? "Your visit stays as it is." : "Nothing is booked for you."} Your wish is filled in below: send it to us, and we will write back. Or call us, and we will ${isBooked ? "change" : "book"} it for you.`,
   };
 }
 
