@@ -14,6 +14,7 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { NewRow, Row } from "#core/store/tables.server.ts";
+import { plainDigits } from "#core/values/digits.ts";
 import { codeLength, codeLetters, oldCodeLength } from "./guest-passes.ts";
 
 /** A stored pass or voucher, with what is left of it: visits, minutes or cents. */
@@ -108,7 +109,7 @@ export function findPasses(db: Reader, words: string, before: number | undefined
   if (words !== "")
     found = found.where((is) =>
       is.or([
-        is("last_four", "=", words.toUpperCase().slice(-4)),
+        is("last_four", "=", plainDigits(words).toUpperCase().replace(/[\s-]/g, "").slice(-4)),
         is("old_number", "=", words),
         is("for_name", "like", `%${words.replace(/[%_]/g, "")}%`),
         is("email", "like", words.replace(/[%_]/g, "")),

@@ -17,6 +17,7 @@ import {
 } from "#core/store/query.server.ts";
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
+import { isSamePhone, phoneDigits } from "#core/values/phone.ts";
 import { lineForm, needsForm, type Party, partyForm } from "./line-form.ts";
 import type { Room } from "./setup.ts";
 import type { LineFields } from "./studio-times.server.ts";
@@ -132,16 +133,15 @@ export function visitsBefore(
 ): { count: number; last: number | undefined } {
   const past = bookedLines
     .clearSelect()
-    .select("start_tick")
+    .select(["start_tick", "email", "phone"])
     .where("cancelled_at", "is", null)
-    .where("start_tick", "<", tickAt(now))
-    .where((is) =>
-      is.or([
-        ...(email === "" ? [] : [is("email", "=", email)]),
-        ...(phone === "" ? [] : [is("phone", "=", phone)]),
-      ]),
-    );
-  const ticks = all(db, past.orderBy("start_tick")).map(({ start_tick }) => start_tick);
+    .where("start_tick", "<", tickAt(now));
+  const [address, digits] = [email.toLowerCase(), phoneDigits(phone)];
+  const isTheirs = (row: { email: string; phone: string }) =>
+    (address !== "" && row.email.toLowerCase() === address) || isSamePhone(digits, row.phone);
+  const ticks = all(db, past.orderBy("start_tick"))
+    .filter(isTheirs)
+    .map(({ start_tick }) => start_tick);
   const last = ticks.at(-1);
   return { count: ticks.length, last: last === undefined ? undefined : last * TICK_MS };
 }
@@ -458,22 +458,6 @@ export function upcomingOf(db: Reader, email: string, now: number): number[] {
   const vouchedFirst = upcoming.groupBy("bookings.id").orderBy(isVouchedFor, "desc");
   const inOrder = vouchedFirst.orderBy(({ fn }) => fn.min("start_tick"));
   return all(db, inOrder.limit(5)).map(({ id }) => id);
-}
-
-/** Finds booked lines by reference, name, e-mail address or the digits of a phone number, latest first. */
-export function searchLines(
-  db: Reader,
-  { reference, name, digits }: { reference: string; name: string; digits: string },
-  limit: number,
-): LineRow[] {
-  const pattern = `%${name.replace(/[\\%_]/g, "\\$&")}%`;
-  const number = sql<string>`replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')`;
-  const found = bookedLines.where(
-    sql<boolean>`(reference = ${reference} OR bookings.name LIKE ${pattern} ESCAPE '\\' OR email LIKE ${pattern} ESCAPE '\\'
-      OR (${digits} <> '' AND instr(${number}, ${digits}) > 0))`,
-  );
-  const latest = found.orderBy("start_tick", "desc").orderBy("booking_lines.id");
-  return all(db, latest.limit(limit)).map(lineOf);
 }
 
 /** The tick of the next visit of a booking that was not cancelled; null if there is none. */

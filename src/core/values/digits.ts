@@ -15,6 +15,12 @@ export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(otherDigit, digitValue);
 }
 
+/** A text as it is looked for: capitals, accents, wide letters, the digits of other keyboards and the number of blanks make no difference. */
+export function foldedText(text: string): string {
+  const letters = plainDigits(text).normalize("NFD").replace(/\p{M}/gu, "");
+  return letters.toLowerCase().replace(/\s+/g, " ").trim();
+}
+
 /** Reads a whole number of up to nine digits, as somebody types it. @returns NaN if it is none */
 export function readCount(text: string): number {
   const digits = plainDigits(cleanLine(text));

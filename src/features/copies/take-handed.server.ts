@@ -6,8 +6,8 @@ import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { readPragma } from "#core/store/maintenance.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
+import { phoneDigits } from "#core/values/phone.ts";
 import { readKey } from "#features/backups/backups.server.ts";
-import { phoneDigits } from "#features/guests/guests.server.ts";
 import { handOverPath, unseal } from "./hand-over.server.ts";
 import { type Left, takeLeft } from "./left-store.server.ts";
 

@@ -2,4 +2,4 @@
 
 export { applyDeletions } from "./apply-deletions.server.ts";
 export { personDesk } from "./desk/person.server.ts";
-export { forgetAfterVisits, forgetOldDeclarations, phoneDigits } from "./person-store.server.ts";
+export { forgetAfterVisits, forgetOldDeclarations } from "./person-store.server.ts";

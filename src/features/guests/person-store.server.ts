@@ -6,6 +6,7 @@ import type { ColumnMark } from "#core/store/columns.server.ts";
 import { all, query, type Reader, run, statement, type Writer } from "#core/store/query.server.ts";
 import { type Table, type TableName, tables } from "#core/store/tables.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
+import { fewestDigits, isSamePhone, phoneDigits } from "#core/values/phone.ts";
 import { fieldLabel } from "#features/messages/model.ts";
 
 /** A person, by what they are found by: an address, or the number of a phone. */
@@ -20,31 +21,6 @@ export function readWho(typed: string): PersonQuery | undefined {
   if (words.includes("@")) return { email: words };
   const phone = phoneDigits(words);
   return phone.length >= fewestDigits ? { phone } : undefined;
-}
-
-/** Fewer digits are no phone number: a room, a year, a price. */
-const fewestDigits = 6;
-
-/** The digits of a phone number, without the zeros that stand for a country or a district. */
-export function phoneDigits(phone: string): string {
-  return phone.replace(/\D/g, "").replace(/^0+/, "");
-}
-
-/** A number of at least so many digits is complete but for the country. */
-const nationalDigits = 9;
-
-/** A country has up to three digits. */
-const countryDigits = 3;
-
-/** Whether two numbers are of one phone, written with or without the country. @param digits see `phoneDigits` */
-export function isSamePhone(digits: string, stored: string): boolean {
-  const other = phoneDigits(stored);
-  const [short = "", long = ""] = [digits, other].sort((one, two) => one.length - two.length);
-  if (short.length < fewestDigits) return false;
-  if (short === long) return true;
-  return (
-    short.length >= nationalDigits && long.length - short.length <= countryDigits && long.endsWith(short)
-  );
 }
 
 /**

@@ -1,10 +1,12 @@
 import { expect, it } from "vitest";
-import { isSamePhone, readWho } from "./person-store.server.ts";
+import { isSamePhone } from "#core/values/phone.ts";
+import { readWho } from "./person-store.server.ts";
 
 it.each([
   [" Ada@Example.com ", { email: "ada@example.com" }],
   ["(614) 555-0142", { phone: "6145550142" }],
   ["+49 (0)151 234", { phone: "490151234" }],
+  ["٠١٥١ ٢٣٤", { phone: "151234" }],
   ["12345", undefined],
   ["Ada", undefined],
   [" ", undefined],

@@ -98,7 +98,7 @@ it("stands under To confirm until the studio has looked, with what makes it look
   expect(desk.toConfirm()).toHaveLength(1);
   // Somebody who was here before looks right.
   app.clock.now = Date.parse("2026-12-06T12:00:00-05:00");
-  await ask();
+  await ask({ ...ada, email: ada.email.toUpperCase(), phone: "" });
   expect(desk.toConfirm().at(-1)?.signs[0]).toBe(
     "1 visit before with this e-mail address or phone number, the last on December 5, 2026.",
   );

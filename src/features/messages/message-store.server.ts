@@ -27,6 +27,7 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
+import { plainDigits } from "#core/values/digits.ts";
 import { dayMs } from "#core/values/time.ts";
 import {
   type Message,
@@ -123,8 +124,9 @@ export function findMessages(
     .where(sql<FormName>`+form`, "in", listOf(forms));
   if (only !== undefined && others.length === 0) found = found.where("state", "=", only);
   else found = found.where(sql<MessageState>`+state`, "in", listOf(states));
-  const typed = (find ?? "").trim().toUpperCase();
-  const words = matchOf(isPledgeNumber(typed) ? pledgeReferenceOf(typed) : (find ?? ""));
+  const plain = plainDigits(find ?? "").trim();
+  const typed = plain.toUpperCase().replace(/\s/g, "");
+  const words = matchOf(isPledgeNumber(typed) ? pledgeReferenceOf(typed) : plain);
   // The receipt of a gift puts a G before it.
   const number = Number(/^(?:#|G-)?(\d{1,12})$/.exec(typed)?.[1] ?? 0);
   if (words !== "")

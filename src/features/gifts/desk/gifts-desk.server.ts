@@ -1,6 +1,7 @@
 import type { Answers } from "#core/form/answers.ts";
 import { moveById } from "#core/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
+import { plainDigits } from "#core/values/digits.ts";
 import type { StudioWay } from "#core/values/money-moves.ts";
 import { formatMoney, smallestOf, typedAmount } from "#core/values/money-text.ts";
 import { actLog } from "#desk/act-log.server.ts";
@@ -151,7 +152,9 @@ export function giftsDesk(
     /** What was paid for the gift or order whose number somebody has in hand, such as `#12` or `G-12`. */
     byNumber(typed: string) {
       permit(who, "note money to give back", now());
-      return paidGift(Number(/^(?:#|G-)?(\d{1,12})$/i.exec(typed.trim())?.[1] ?? Number.NaN));
+      return paidGift(
+        Number(/^(?:#|G-)?(\d{1,12})$/i.exec(plainDigits(typed).replace(/\s/g, ""))?.[1] ?? Number.NaN),
+      );
     },
     /** Notes what an owner is to give back of it. @param cents in hundredths @returns false if that is not with the studio */
     async noteToGiveBack(id: number, cents: number): Promise<boolean> {

@@ -4,13 +4,13 @@ import { linesWithin } from "#core/booking/closure-store.server.ts";
 import { moreOfLine, toldOfPlace } from "#core/booking/more-facts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { cannotGoTo } from "#core/booking/place-changes.server.ts";
+import { searchLines } from "#core/booking/search-lines.server.ts";
 import { aroundOf, type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
   bookedLinesFrom,
   endOf,
   isActive,
   type LineRow,
-  searchLines,
   wasCancelledAtStudio,
 } from "#core/booking/visit-store.server.ts";
 import { ticked } from "#core/form/kinds/questions/questions.ts";
@@ -23,7 +23,6 @@ import {
   sumOf,
 } from "#core/money/money-store.server.ts";
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
-import { readReference } from "#core/process/keys.server.ts";
 import { labelled } from "#core/values/labelled.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { formatMoney, hundredthsOf } from "#core/values/money-text.ts";
@@ -58,13 +57,7 @@ export function createVisitReader(visits: VisitStore) {
       return bookedLinesFrom(db, start, end).filter(isActive).map(visitOf);
     },
     found(words: string): readonly DeskVisitFacts[] {
-      const text = words.trim().slice(0, 100);
-      if (text === "") return [];
-      const number = text.replace(/\D/g, "");
-      // Three digits or fewer match too many numbers.
-      const digits = number.length > 3 ? number : "";
-      const wanted = { reference: readReference(text) ?? "", name: text, digits };
-      return searchLines(db, wanted, maxResults).map(visitOf);
+      return searchLines(db, words.slice(0, 100), maxResults).map(visitOf);
     },
     /** Upcoming visits that fit the current offers but would not fit `next`. */
     outside(next: BookingSetup | undefined, now: number): readonly VisitOutside[] {

@@ -1,0 +1,36 @@
+import { readReference } from "#core/process/keys.server.ts";
+import { all, listOf, query, type Reader } from "#core/store/query.server.ts";
+import { foldedText, plainDigits } from "#core/values/digits.ts";
+import { isSamePhone, phoneDigits } from "#core/values/phone.ts";
+import { type LineRow, lineOf } from "./visit-store.server.ts";
+
+/** Three digits or fewer match too many numbers. */
+const fewestTyped = 4;
+
+/** Finds booked lines by reference, name, e-mail address or phone, however they are written; latest first. */
+export function searchLines(db: Reader, typed: string, limit: number): LineRow[] {
+  const words = foldedText(typed);
+  if (words === "") return [];
+  const reference = readReference(words.replace(/\s/g, ""));
+  // The zero of a district, beside the country.
+  const plain = (phone: string) => plainDigits(phone).replace("(0)", "").replace(/\D/g, "");
+  const digits = /^[\d\s()+./-]+$/.test(words) ? plain(words) : "";
+  const isPhone = (phone: string) =>
+    isSamePhone(phoneDigits(digits), plain(phone)) ||
+    (digits.length >= fewestTyped && plain(phone).includes(digits));
+  const named = query
+    .selectFrom("bookings")
+    .select(["id", "reference", "name", "email", "phone"])
+    .where("reference", "is not", null);
+  const ids = all(db, named)
+    .filter(
+      (row) =>
+        row.reference === reference ||
+        foldedText(row.name).includes(words) ||
+        foldedText(row.email).includes(words) ||
+        isPhone(row.phone),
+    )
+    .map(({ id }) => id);
+  const found = query.selectFrom("booking_lines").selectAll().where("booking", "in", listOf(ids));
+  return all(db, found.orderBy("start_tick", "desc").orderBy("id").limit(limit)).map(lineOf);
+}
