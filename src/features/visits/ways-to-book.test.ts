@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { choiceOf } from "#core/booking/open-visits.server.ts";
 import type { Pass } from "#core/booking/visit.ts";
@@ -68,7 +69,32 @@ const usual = {
   waiting: 0,
 };
 
+/** What all of them call, but for what is brought over as it was. */
+const theAct = "src/features/visits/make-bookings.server.ts";
+
 const paid = { limits: "payment", log: ["booked", "confirmed"] };
+
+/** Where in the house a booking is made, and the ways that lead there. */
+const madeIn: Readonly<Record<string, readonly string[]>> = {
+  "src/features/copies/bring-over.server.ts": ["on the machine before"],
+  "src/features/visits/desk/visit-changes.server.ts": ["at the desk"],
+  "src/features/visits/visit-payments.server.ts": [
+    ...["paid online", "with a deposit", "for an event, paid online"],
+  ],
+  "src/features/visits/visit-service.server.ts": [
+    ...["by a visitor", "with a hold", "at the guest's", "with a pass", "by invoice", "for an event"],
+    ...["for more weeks", "from the waiting list", "from the waiting list, for an event"],
+  ],
+  "src/features/waiting-list/waitlist.server.ts": ["from the waiting list, by phone"],
+};
+
+it("every place that makes a booking has its ways in the table", () => {
+  const makes = /\bbookings\.book\w*\(|\bsetReference\((?!db: )/;
+  const isOne = (file: string) => makes.test(readFileSync(file, "utf8"));
+  const files = globSync("src/**/*.server.ts").filter((file) => isOne(file) && file !== theAct);
+  expect(files.sort()).toEqual(Object.keys(madeIn).sort());
+  expect(Object.values(madeIn).flat().sort()).toEqual(Object.keys(ways).sort());
+});
 
 /** What differs between the ways. */
 const differs: Readonly<Record<string, Partial<Record<keyof typeof usual, unknown>>>> = {
@@ -81,6 +107,8 @@ const differs: Readonly<Record<string, Partial<Record<keyof typeof usual, unknow
   "from the waiting list": { limits: "the studio's" },
   "from the waiting list, by phone": { limits: "the studio's" },
   "from the waiting list, for an event": { houseRules: [], isFree: true, limits: "the studio's" },
+  // An owner books it with a press, and where its guest came from that day counts no more.
+  "on the machine before": { mail: ["booked to visitor", "reminder to visitor"], limits: "the studio's" },
   // The house rules are those of the rooms; an event has more places.
   "for an event": { houseRules: [], isFree: true },
   "for an event, paid online": { ...paid, houseRules: [], isFree: true },
