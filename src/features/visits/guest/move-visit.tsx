@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     gone,
     kept: { key: pass.key, line: all ? "all" : String(line.id) },
     days,
-    zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
+    zone: `Choose a time (required). Times are by our clock: ${clockName(setup.timeZone)}.`,
     times: chosen && { day: formatDay(chosen.date), groups: groupTimes(chosen.times) },
   };
 }

@@ -120,7 +120,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     again: kept.hold === undefined && held !== undefined,
     held: heldWords(held?.lines ?? [], kept),
     days,
-    zone: `Times are by our clock: ${clockName(setup.timeZone)}.`,
+    zone: `Choose a time (required). Times are by our clock: ${clockName(setup.timeZone)}.`,
     date: isDay(date) ? date : undefined,
     times: chosen && {
       day: formatDay(chosen.date),
