@@ -9,6 +9,7 @@ import { patchRouter } from "./workshop/build/patch-router.ts";
 import {
   favicon,
   reloadOnContentChange,
+  serveOwnFiles,
   servePictures,
   serveSounds,
 } from "./workshop/build/serve-content.ts";
@@ -25,6 +26,7 @@ export default defineConfig(({ mode }) => ({
     openDoors(),
     bootScripts(PAGE_SCRIPTS),
     servePictures(),
+    serveOwnFiles(),
     serveSounds(),
     reactRouter(),
     patchRouter(),

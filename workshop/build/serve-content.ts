@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
+import { readOwnFiles } from "#site/content/.server/own-files.ts";
 import { pictureCacheFolder } from "#site/content/.server/pictures/picture-cache.ts";
 import { pictureAt } from "#site/content/.server/pictures/write-pictures.ts";
 import { readSoundFiles } from "#site/content/.server/sounds/sound-files.ts";
@@ -43,6 +44,10 @@ export const servePictures = () =>
 /** The content's recordings. */
 export const serveSounds = () =>
   serve("serve-sounds", "/sounds/", (pathname) => answer(readSoundFiles().get(pathname)));
+
+/** The owner's PDFs. */
+export const serveOwnFiles = () =>
+  serve("serve-own-files", "/files/", (pathname) => answer(readOwnFiles().get(pathname)));
 
 /** The icon of the site. */
 export const favicon = () =>

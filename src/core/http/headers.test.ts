@@ -48,7 +48,7 @@ describe("security headers", () => {
 
   it("are short for subresources, and complete for anything that a browser could show as a page", async () => {
     const parts = ["assets/a.js", "assets/a.css", "pictures/0/a.avif", "boot/a.txt", "about.data"];
-    const pages = ["sw.js", "feed.xml", "picture.svg"];
+    const pages = ["sw.js", "feed.xml", "picture.svg", "files/policy.pdf"];
     const app = testApp({
       site: Object.fromEntries([...parts, ...pages, "pictures/0/a.svg"].map((path) => [path, "x"])),
     });
@@ -62,6 +62,13 @@ describe("security headers", () => {
     expect((await app.request("/pictures/0/a.svg")).headers.get("content-security-policy")).toBe(
       "default-src 'none'",
     );
+    // A page in disguise is never run as one, and a paper that was replaced is not shown from a cache.
+    const paper = await app.request("/files/policy.pdf");
+    expect(Object.fromEntries(paper.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+      "cache-control": "no-cache",
+    });
     for (const path of [...pages, "assets/missing.js", "missing.data"]) {
       const { headers } = await app.request(`/${path}`);
       expect(headers.get("content-security-policy"), path).toContain("script-src 'self'");

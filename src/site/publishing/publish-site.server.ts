@@ -9,6 +9,7 @@ import { setupWithEvents } from "#site/content/.server/booking-setup.ts";
 import { checkContent } from "#site/content/.server/check-content.ts";
 import { type ReleasedContent, readCatalog, readSite, withContent } from "#site/content/.server/content.ts";
 import { readFrame } from "#site/content/.server/frame.ts";
+import { readOwnFiles } from "#site/content/.server/own-files.ts";
 import { pageTime, renderFor } from "#site/content/.server/page-time.ts";
 import { paperFacts } from "#site/content/.server/paper-facts.ts";
 import { pictureCacheFolder } from "#site/content/.server/pictures/picture-cache.ts";
@@ -221,7 +222,7 @@ async function copyAndCheckContent(
   // Some facts of the store stand in texts, which are read first.
   await writeFile(file, JSON.stringify(readSiteAdditions(dataDir, {}, now)));
   if (draft) applyChanges(contentCopy, draft.changes);
-  // From here on, pictures and sounds are read from the copy.
+  // From here on, pictures, sounds and PDFs are read from the copy.
   process.env.CONTENT_DIR = contentCopy;
   const checked = (await checkContent(contentCopy)).content;
   const additions = readSiteAdditions(dataDir, momentsOf(checked), now);
@@ -250,7 +251,8 @@ async function writeSite(
   });
   await steps("Pictures", async () => {
     await writePagePictures(parts);
-    for (const [address, file] of readSoundFiles()) await placeFile(file, path.join(site, address));
+    for (const [address, file] of [...readSoundFiles(), ...readOwnFiles()])
+      await placeFile(file, path.join(site, address));
   });
   const words = await steps("Search", () => makeSearchIndex(site, pages, last));
   await steps("Other files", async () => {

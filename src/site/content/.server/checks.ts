@@ -19,6 +19,9 @@ export const SOUND_EXTENSIONS = [".webm", ".m4a"] as const;
 /** Maximum size of a recording: visitors may have a slow network. */
 const MAX_BYTES = 90_000;
 
+/** Maximum size of an owner's PDF. */
+const MAX_PDF_BYTES = 5_000_000;
+
 const linkStart = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
 /** Without `crowding`: a visit may admit fewer people than its rooms hold. */
@@ -272,7 +275,8 @@ export function checkPictures(
 
   const inFields = leavesOf(sources.filter(({ file }) => file !== brandFile)).flatMap(
     ({ source, path, value }) => {
-      const isPicture = typeof value === "string" && PICTURE_NAME.test(value);
+      // A paper is no picture, also where its name was written with `.pdf`.
+      const isPicture = typeof value === "string" && path.at(-1) !== "pdf" && PICTURE_NAME.test(value);
       const words = isPicture && problemOf(value, source.file);
       return words ? issueAt(source, path, words) : [];
     },
@@ -414,4 +418,32 @@ export function checkSounds({ folder, sources }: Reading, place: Place | undefin
       return [issueAt(source, path, { found, expected: "at most 90,000 bytes", hint })];
     }),
   );
+}
+
+/** Finds PDFs of the owner that are missing, too large, or something else. */
+export function checkPapers({ folder, sources }: Reading, place: Place | undefined): ContentIssue[] {
+  const source = sources.find(({ file }) => file === folder.label("place.yaml"));
+  if (!source) return [];
+  const known = folder.list("files").map((name) => name.replace(/\.pdf$/, ""));
+  const problemOf = (pdf: string): IssueWords | undefined => {
+    const name = `files/${pdf}.pdf`;
+    const size = folder.size(name);
+    if (size === undefined) {
+      const hint = didYouMean(pdf, known) ?? "copy the PDF into content/files";
+      return { found: `no file content/${name}`, expected: "the name of a PDF in content/files", hint };
+    }
+    if (size > MAX_PDF_BYTES)
+      return {
+        found: `content/${name} with ${size.toLocaleString("en-US")} bytes`,
+        expected: `at most ${MAX_PDF_BYTES.toLocaleString("en-US")} bytes`,
+        hint: "save it with smaller pictures",
+      };
+    return folder.read(name)?.startsWith("%PDF-")
+      ? undefined
+      : { found: `content/${name}, which is no PDF`, expected: "a PDF", hint: "save it as PDF" };
+  };
+  return (place?.forGroups?.papers ?? []).flatMap(({ pdf }, index) => {
+    const problem = pdf === undefined ? undefined : problemOf(pdf);
+    return problem ? [issueAt(source, ["forGroups", "papers", index, "pdf"], problem)] : [];
+  });
 }

@@ -1,14 +1,20 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { setupWithEvents } from "./booking-setup.ts";
+import { withContent } from "./content.ts";
 import { firstLookFact, groupPage, groupPrices } from "./group-page.ts";
 import { loadContent } from "./load-content.ts";
+import { paperLinks, readOwnFiles } from "./own-files.ts";
 import { copyContent, type TemporaryContent } from "./temporary-content.fixtures.ts";
 
 let content: TemporaryContent;
 beforeEach(() => {
   content = copyContent();
 });
-afterEach(() => content.remove());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  content.remove();
+});
 
 function read() {
   const loaded = loadContent(content.root);
@@ -52,6 +58,28 @@ test("its version is another one when something on it is, and the same for anoth
   expect(lunch).not.toBe(version);
   change("booking.yaml", "largest: 10", "largest: 12");
   expect(read().page?.version).not.toBe(lunch);
+});
+
+test("a PDF of the owner is a link that says its size; under another name it is another version of the page", async () => {
+  const before = read().page?.version;
+  content.write("files/insurance-2027.pdf", `%PDF-1.7 ${"x".repeat(119_500)}`);
+  content.write("files/not-named.pdf", "%PDF-1.7");
+  change(
+    "place.yaml",
+    "forGroups:\n",
+    "forGroups:\n  papers: [{ label: Insurance, pdf: insurance-2027 }, { label: Policy, href: /about }]\n",
+  );
+  expect(read().page?.version).not.toBe(before);
+  vi.stubEnv("CONTENT_DIR", content.root);
+  const loaded = loadContent(content.root);
+  expect(paperLinks(loaded.place?.forGroups?.papers ?? [])).toEqual([
+    { label: "Insurance (PDF, 120 kB)", href: "/files/insurance-2027.pdf" },
+    { label: "Policy", href: "/about" },
+  ]);
+  const published = await withContent({ content: loaded, pictures: {} }, async () => [...readOwnFiles()]);
+  expect(published).toEqual([
+    ["/files/insurance-2027.pdf", path.join(content.root, "files/insurance-2027.pdf")],
+  ]);
 });
 
 test("prices for schools stand beside the others, and a first look that can be booked says what it costs", () => {

@@ -18,7 +18,8 @@ export function groupPage(
   const { quietTimes: _, ...fixed } = place;
   const { forGroups, plan } = fixed;
   if (!forGroups) return undefined;
-  const { exits, evacuation, training, checked, safeguarding, upset, lunch, others, found } = forGroups;
+  const { exits, evacuation, training, checked, safeguarding, upset, lunch, others, papers, found } =
+    forGroups;
   const parts: { title: string; facts: PlaceFact[] }[] = [
     { title: "Your visit", facts: [...offerFacts(setup), { label: "Who else is here", text: others }] },
     {
@@ -49,12 +50,17 @@ export function groupPage(
     },
   ];
   const readings = measured(plan);
-  const facts: PlaceFact[] = [...parts, { title: "Light and sound", facts: readings }].flatMap(
-    ({ title, facts: all }) =>
-      all.map(({ label, text, isFromDesk }) => ({
-        ...{ label: `${title}, ${label}`, text, isForGroups: true },
-        ...(isFromDesk && { isFromDesk }),
-      })),
+  // A PDF under another name is another paper, such as the insurance of the next year.
+  const files: PlaceFact[] = papers.flatMap(({ label, pdf }) => (pdf ? [{ label, text: pdf }] : []));
+  const facts: PlaceFact[] = [
+    ...parts,
+    { title: "Insurance and policies", facts: files },
+    { title: "Light and sound", facts: readings },
+  ].flatMap(({ title, facts: all }) =>
+    all.map(({ label, text, isFromDesk }) => ({
+      ...{ label: `${title}, ${label}`, text, isForGroups: true },
+      ...(isFromDesk && { isFromDesk }),
+    })),
   );
   const said = JSON.stringify([facts, placeFacts(fixed)]);
   const version = digestOf(said)

@@ -58,6 +58,36 @@ test("a recording that is too large is reported with its size", () => {
   ]);
 });
 
+/** The page for groups with these papers. */
+function papers(list: string) {
+  const words = ["exits", "evacuation", "others", "upset", "lunch", "training", "checked", "safeguarding"];
+  const parts = words.map((name) => `  ${name}: Words.\n`).join("");
+  return `forGroups:\n  ${PAGE.replace("\n", "\n  ")}${parts}  papers: [${list}]\n${FOUND}`;
+}
+
+test("a paper is a PDF in content/files or a link; what is missing, too large or no PDF is reported", () => {
+  content.write("files/insurance-2027.pdf", "%PDF-1.7 insured");
+  content.write("files/page.pdf", "<script>alert(1)</script>");
+  content.write("files/scan.pdf", `%PDF-1.7 ${"x".repeat(5_000_000)}`);
+  const right = "{ label: Policy, href: https://policy.example }, { label: Insurance, pdf: insurance-2027 }";
+  expect(issuesOf(papers(right))).toEqual([]);
+  expect(
+    issuesOf(papers("{ label: A, pdf: insurance-2026 }, { label: B, pdf: page }, { label: C, pdf: scan }")),
+  ).toMatchObject([
+    {
+      field: "forGroups.papers[1].pdf",
+      found: "no file content/files/insurance-2026.pdf",
+      hint: "did you mean `insurance-2027`?",
+    },
+    { field: "forGroups.papers[2].pdf", found: "content/files/page.pdf, which is no PDF" },
+    { field: "forGroups.papers[3].pdf", found: "content/files/scan.pdf with 5,000,009 bytes" },
+  ]);
+  for (const wrong of ["pdf: ../site", "pdf: My Policy", "pdf: policy.pdf", "", "pdf: a, href: /about"])
+    expect(issuesOf(papers(`{ label: A, ${wrong} }`)), wrong).toMatchObject([
+      { field: "forGroups.papers[1].pdf" },
+    ]);
+});
+
 test("an area takes its ratings from an existing service or has its own, never both", () => {
   expect(issuesOf(plan("service: bubble-tub-corner"))).toMatchObject([
     { field: "plan.areas[1].service", found: '"bubble-tub-corner"' },

@@ -204,6 +204,21 @@ const card = z.strictObject({
   note: text.exactOptional().meta({ title: "Note" }),
 });
 
+/** One of the owner's papers: a PDF in the content, or a link to where it is. */
+const paper = z
+  .strictObject({
+    label: link.shape.label,
+    pdf: slug.exactOptional().meta({
+      title: "PDF",
+      description: "Its name in content/files, without .pdf. Or write a link below.",
+    }),
+    href: link.shape.href.exactOptional(),
+  })
+  .refine(({ pdf, href }) => (pdf === undefined) !== (href === undefined), {
+    path: ["pdf"],
+    message: "write `pdf` for a file in content/files, or `href` for a link, not both",
+  });
+
 /** What groups need for their own risk assessment, and no other part of the site says. */
 const forGroups = page("The page that groups file", {
   exits: longTextField.meta({ title: "Exits" }),
@@ -220,7 +235,10 @@ const forGroups = page("The page that groups file", {
     title: "Safeguarding",
     description: "The role of who leads it, and how to reach them. No name.",
   }),
-  papers: optionalList(link).meta({ title: "Insurance and policies", description: "Links to your files." }),
+  papers: optionalList(paper).meta({
+    title: "Insurance and policies",
+    description: "Your files, as PDF or as links.",
+  }),
   firstLook: entrySlug("services").exactOptional().meta({
     title: "Service that is a first look for teachers",
     description: "The last part of its address. It is free, and staff come along.",
@@ -256,6 +274,8 @@ export type PlanWords = NonNullable<Place["plan"]>;
 export type Area = PlanWords["areas"][number];
 export type QuietTimesContent = NonNullable<Place["quietTimes"]>;
 export type Access = NonNullable<Place["access"]>;
+/** One of the papers that groups can file with the page. */
+export type PaperOfPlace = z.infer<typeof paper>;
 export type Found = z.infer<typeof found>;
 export type Amenity = z.infer<typeof amenity>;
 export type Fullness = z.infer<typeof fullness>;

@@ -4,6 +4,7 @@ import { formatLongDay } from "#core/values/time.ts";
 import { takesBookings } from "#site/content/.server/book-link.ts";
 import { readBookingSetup, readPart } from "#site/content/.server/content.ts";
 import { firstLookFact, groupPage, groupPrices } from "#site/content/.server/group-page.ts";
+import { paperLinks } from "#site/content/.server/own-files.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
 import { metaOf } from "#site/frame/route-meta.ts";
@@ -45,7 +46,7 @@ export async function loader() {
     ],
     version: `Version ${known.version} of ${formatLongDay(known.day)}`,
     sample: found.sample,
-    papers,
+    papers: paperLinks(papers),
     plan,
     ...(takesBookings() && { book: booked ? offerTimesPath(booked.slug) : bookPath }),
     ...(look && { look: { words: `${look.label}: ${look.text}`, href: offerTimesPath(look.slug) } }),
