@@ -4,7 +4,7 @@ import { linesWithin } from "#core/booking/closure-store.server.ts";
 import { moreOfLine, toldOfPlace } from "#core/booking/more-facts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { cannotGoTo } from "#core/booking/place-changes.server.ts";
-import { searchLines } from "#core/booking/search-lines.server.ts";
+import { searchLines } from "#core/booking/search-store.server.ts";
 import { aroundOf, type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import {
   bookedLinesFrom,
