@@ -144,6 +144,8 @@ test("the sample cannot be launched: each finding has its location and what to d
 });
 
 test("a customized site with its settings can be launched, with the template's code unchanged", () => {
+  // Notes of a folder are read by nobody.
+  content.write("sounds/README.md", "# Sounds\n\nHaven has sounds.\n");
   makeOwn();
   symlinkSync(path.resolve("src"), path.join(path.dirname(content.root), "src"));
   expect(run(READY)).toEqual({ status: 0, output: expect.stringContaining("You can launch") });

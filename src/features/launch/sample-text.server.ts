@@ -64,8 +64,8 @@ const SAMPLE_NAMES: readonly string[] = ["Haven Sensory Studio", "Haven"];
 /** The street of the made-up studio, which distinguishes it from other studios in the same city. */
 export const SAMPLE_STREET = "120 Willow Arch Lane";
 
-/** Files without text for visitors. */
-const IGNORED_FILES: ReadonlySet<string> = new Set(["pictures.yaml"]);
+/** Files without text for visitors. Notes, such as the one beside the sounds, have no fields either. */
+const IGNORED_FILES: ReadonlySet<string> = new Set(["pictures.yaml", "README.md"]);
 
 /**
  * Finds sample content by its text, line by line.
@@ -74,7 +74,7 @@ const IGNORED_FILES: ReadonlySet<string> = new Set(["pictures.yaml"]);
 export function findSampleWords(root: string, files: readonly string[], site: Site): Finding[] {
   const rules = [...RULES, ...namesOfSample(site), ...((site.country ?? "US") === "US" ? [] : [CRISIS_LINE])];
   return files
-    .filter((file) => !IGNORED_FILES.has(file))
+    .filter((file) => !IGNORED_FILES.has(path.basename(file)))
     .flatMap((file) => {
       const lines = readFileSync(path.join(root, file), "utf8").split(/\r?\n/);
       // Nothing in it is invented any more.
