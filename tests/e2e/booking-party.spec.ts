@@ -111,6 +111,7 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await continueButton(page).click();
       await expect(page).toHaveTitle(/^Error: /);
       await expect(page.getByText(/is not open for 2 adults, 60 minutes/).first()).toBeVisible();
+      await openParty(page);
       await expect(page.getByLabel("Adults")).toHaveValue("2");
       await expect(page.getByRole("radio", { name: /^60 minutes/ })).toBeChecked();
       await expect(page.locator("#times")).toHaveText(day);
