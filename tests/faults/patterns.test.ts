@@ -65,6 +65,10 @@ const builtPatterns: Readonly<Record<string, readonly FoundPattern[]>> = {
     { source: "^(?![/\\s])[^\\n:]*\\.(jpg|jpeg|png|webp|avif|svg|heic|gif)$", flags: "i" },
   ],
   "src/site/content/.server/switched-off.ts": [{ source: "^/home(?![^/?#])", flags: "" }],
+  "src/site/content/.server/content-editor/drop-references.ts": [
+    { source: "(?<![\\p{L}\\w.])(?:/service-single/|/services#)(?:a-room|b-room)(?![\\w-])", flags: "gu" },
+    { source: "\\{(?:price\\.(?:a-room|b-room)|room\\.(?:a-room|-))\\}", flags: "" },
+  ],
   // The words that somebody looks for, without a meaning of their own in a pattern.
   "src/site/content/.server/content-editor/search-texts.ts": [
     { source: "aaa@bbb", flags: "giu" },
