@@ -135,6 +135,7 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await openParty(page);
       await page.getByLabel("Adults").fill("1");
       await days(page).nth(1).click();
+      await expect(page).toHaveURL(/adults=1/);
       await expect(page.getByLabel("Adults")).toHaveValue("1");
     });
 
