@@ -186,7 +186,7 @@ function createRelay(
     copies: () => desk.copies,
     limited: rateLimit(limit, now),
     memory,
-    onTaken: (count) => log("took what the machine before has handed over", { count }),
+    onTaken: (count) => log("took what the previous machine has handed over", { count }),
   });
   app.all("/api/*", (c) => c.text("Not found", 404));
 

@@ -249,7 +249,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["desk: invoice", "/desk/invoices", { ...invoice, "issue-visits": reference }],
     ["desk: reminder", "/desk/invoices/1", { act: "remind" }],
     ["desk: mails", "/desk/health", { act: "retry" }],
-    ["desk: machine before", "/desk/health/machine-before", { act: "call", id: "1" }],
+    ["desk: previous machine", "/desk/health/machine-before", { act: "call", id: "1" }],
     ["desk: tests", "/desk/money", { act: "empty" }],
     ["desk: sign in by mail", "/desk/sign-in", { email: "bo@example.com" }],
     ["desk: welcome", "/desk/welcome", { secret: linkOf() }],

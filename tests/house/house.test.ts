@@ -66,7 +66,7 @@ it("what a kind of field is stands in its folder", () => {
   expect(outside).toEqual(["src/core/form/answers.ts"]);
 });
 
-it("no folder needs one that needs it: neither features, nor the parts of core, desk, site and app", () => {
+it("folders do not import each other in a circle: neither features, nor the parts of core, desk, site and app", () => {
   const folderOf = (file: string) => path.posix.dirname(file).split("/").slice(0, 3).join("/");
   const needs = new Map<string, Set<string>>();
   for (const { file, text } of files.filter(({ file }) => file.startsWith("src/")))
@@ -79,7 +79,7 @@ it("no folder needs one that needs it: neither features, nor the parts of core, 
       const [here, there] = [folderOf(file), folderOf(target)];
       if (here !== there) needs.set(here, (needs.get(here) ?? new Set()).add(there));
     }
-  /** Whether a way leads from a folder to another. */
+  /** Whether a folder imports another, directly or through others. */
   const leads = (from: string, to: string, seen = new Set<string>()): boolean =>
     [...(needs.get(from) ?? [])].some(
       (next) => next === to || (!seen.has(next) && leads(next, to, seen.add(next))),

@@ -79,7 +79,7 @@ function listLeft(dataDir: string): string {
     const where =
       left.handedAt === undefined
         ? `The other machine does not have this list yet${left.fault ? `: ${left.fault}` : "."}`
-        : `The desk of the other machine lists this since ${moment(left.handedAt)}: “From the machine before” in Health.`;
+        : `The desk of the other machine lists this since ${moment(left.handedAt)}: “From the previous machine” in Health.`;
     return [...visits, ...changes, ...messages, where].join("\n");
   } finally {
     db?.close();

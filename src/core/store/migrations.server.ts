@@ -101,7 +101,7 @@ const placesOfGuests = `
 /** Whether guests had to stop a visit, noted by staff. */
 const stoppedVisits = "ALTER TABLE booking_lines ADD COLUMN stopped_at INTEGER";
 
-/** What the machine before has taken after its last copy: src/features/copies/left-store.server.ts. */
+/** What the previous machine has taken after its last copy: src/features/copies/left-store.server.ts. */
 const leftBehind = `
   CREATE TABLE left_behind (
     id      INTEGER PRIMARY KEY AUTOINCREMENT,

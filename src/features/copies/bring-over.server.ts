@@ -41,7 +41,7 @@ const longestMinutes = 1440;
 const orCall = "Nothing was brought over: please call.";
 
 /**
- * Brings over what the machine before has handed over, inside a transaction.
+ * Brings over what the previous machine has handed over, inside a transaction.
  * @returns what to say of it
  * @throws NotBrought if it cannot be, with the reason
  */
@@ -56,7 +56,7 @@ export function bringOver(
 }
 
 /**
- * Books here what a guest has booked on the machine before, inside a transaction: with the same reference and links, and all that
+ * Books here what a guest has booked on the previous machine, inside a transaction: with the same reference and links, and all that
  * was asked, signed and paid. Who has its mail gets no other.
  * @returns what came of its payment, as sentences
  * @throws NotBrought if the time is taken, or something of it is known here already
@@ -77,9 +77,9 @@ function bringBooking(base: Pick<BookingBase, "visits" | "mails">, left: LeftBoo
   if (reference === null || visits.byReference(reference))
     throw new NotBrought(`${reference} is here already.`);
   if (left.hasRefunds)
-    throw new NotBrought(`Some of its money was given back on the machine before. ${orCall}`);
+    throw new NotBrought(`Some of its money was given back on the previous machine. ${orCall}`);
   const lines = left.lines.map(lineOf);
-  if (!lines.some(isActive)) throw new NotBrought(`It was cancelled on the machine before. ${orCall}`);
+  if (!lines.some(isActive)) throw new NotBrought(`It was cancelled on the previous machine. ${orCall}`);
   const known = sameVisit(visits, left, lines);
   if (known)
     throw new NotBrought(
@@ -173,12 +173,12 @@ function passesHere(db: Writer, { passMoves, passes }: LeftBooking): Map<number,
     }),
   );
   if (passMoves.some(({ pass }) => !here.has(pass)))
-    throw new NotBrought(`The pass that pays for it was sold on the machine before. ${orCall}`);
+    throw new NotBrought(`The pass that pays for it was sold on the previous machine. ${orCall}`);
   return here;
 }
 
 /**
- * Stores a message that came to the machine before, inside a transaction. What was mailed there is not mailed again.
+ * Stores a message that came to the previous machine, inside a transaction. What was mailed there is not mailed again.
  * @throws NotBrought if it is here already
  */
 function bringMessage(db: Writer, { message, hasFile, isMailed }: LeftMessage): string[] {
@@ -190,5 +190,7 @@ function bringMessage(db: Writer, { message, hasFile, isMailed }: LeftMessage): 
   if (form === "newsletter" && is_spam === 0) addAddress(db, words.email ?? "", received_at);
   if (isMailed !== "no")
     for (const kind of ["message", "received"] as const) dropMails(db, { kind, about: id });
-  return hasFile ? ["The file that came with it stays on the machine before: npm run messages -- show."] : [];
+  return hasFile
+    ? ["The file that came with it stays on the previous machine: npm run messages -- show."]
+    : [];
 }

@@ -71,7 +71,7 @@ function ofStudioCopy({ address }: Studio): CopyProblem[] {
 
 function ofLeft(waiting: number): CopyProblem[] {
   if (waiting === 0) return [];
-  const words = `The machine before took ${waiting === 1 ? "something" : `${waiting} bookings, changes or messages`} in its last moments that ${waiting === 1 ? "is" : "are"} not here. “From the machine before” in Health lists ${waiting === 1 ? "it" : "them"}.`;
+  const words = `The previous machine took ${waiting === 1 ? "something" : `${waiting} bookings, changes or messages`} in its last moments that ${waiting === 1 ? "is" : "are"} not here. “From the previous machine” in Health lists ${waiting === 1 ? "it" : "them"}.`;
   return [{ key: "left behind", words, isForOwner: true }];
 }
 

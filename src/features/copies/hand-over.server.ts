@@ -5,7 +5,7 @@ import type { Left } from "./left-store.server.ts";
 // Two machines of one studio have one key, that of the copies. With it a list is sealed on its way: nobody else can read it, write one,
 // or change a byte of it.
 
-/** Where the studio takes what the machine before hands over. */
+/** Where the studio takes what the previous machine hands over. */
 export const handOverPath = "/api/left-behind";
 
 /** What is handed over at once. */

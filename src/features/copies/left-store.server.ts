@@ -3,9 +3,9 @@ import type { NewRow, Row } from "#core/store/tables.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { dayMs } from "#core/values/time.ts";
 
-// What the machine before this one took after its last copy, and has handed over since: an owner brings it over, or has its guest called.
+// What the previous machine took after its last copy, and has handed over since: an owner brings it over, or has its guest called.
 
-/** Something that the machine before has taken, as it hands it over. Times are milliseconds since 1970. */
+/** Something that the previous machine has taken, as it hands it over. Times are milliseconds since 1970. */
 export type Left = Pick<
   Row<"left_behind">,
   "what" | "about" | "name" | "email" | "phone" | "words" | "rows" | "taken_at"

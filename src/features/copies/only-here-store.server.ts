@@ -130,6 +130,6 @@ export function onlyHereWords(db: Reader): string | undefined {
   const where =
     found.handedAt === undefined
       ? `The other machine does not have the list yet${found.fault ? `: ${found.fault}` : "."} It is tried each minute. npm run copies -- left says whom to call.`
-      : "The desk there lists them: “From the machine before” in Health.";
+      : "The desk there lists them: “From the previous machine” in Health.";
   return `${what.join(" and ")}${since}: ${sum === 1 ? "it is" : "they are"} only here. ${where}`;
 }

@@ -21,10 +21,10 @@ type TakingParts = {
   readonly onTaken: (count: number) => void;
 };
 
-/** A list is longer only if the machine before went on for hours. In bytes. */
+/** A list is longer only if the previous machine went on for hours. In bytes. */
 const maxBytes = 8_000_000;
 
-/** Whether it is of somebody, or is a message, that was deleted for good since the machine before has taken it. */
+/** Whether it is of somebody, or is a message, that was deleted for good since the previous machine has taken it. */
 function isForgotten(dataDir: string, { what, about, email, phone, taken_at }: Left): boolean {
   const deleted = readDeletions(dataDir, taken_at);
   return (
@@ -34,7 +34,7 @@ function isForgotten(dataDir: string, { what, about, email, phone, taken_at }: L
   );
 }
 
-/** Takes what the machine before hands over, for an owner to bring over. Who has not the key of the copies gets no answer. */
+/** Takes what the previous machine hands over, for an owner to bring over. Who has not the key of the copies gets no answer. */
 export function addHandedOver(
   app: Hono<AppEnv>,
   { store, dataDir, copies, limited, memory, onTaken }: TakingParts,

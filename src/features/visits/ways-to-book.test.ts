@@ -76,7 +76,7 @@ const paid = { limits: "payment", log: ["booked", "confirmed"] };
 
 /** Where in the house a booking is made, and the ways that lead there. */
 const madeIn: Readonly<Record<string, readonly string[]>> = {
-  "src/features/copies/bring-over.server.ts": ["on the machine before"],
+  "src/features/copies/bring-over.server.ts": ["on the previous machine"],
   "src/features/visits/desk/visit-changes.server.ts": ["at the desk"],
   "src/features/visits/visit-payments.server.ts": [
     ...["paid online", "with a deposit", "for an event, paid online"],
@@ -108,7 +108,7 @@ const differs: Readonly<Record<string, Partial<Record<keyof typeof usual, unknow
   "from the waiting list, by phone": { limits: "the studio's" },
   "from the waiting list, for an event": { houseRules: [], isFree: true, limits: "the studio's" },
   // An owner books it with a press, and where its guest came from that day counts no more.
-  "on the machine before": { mail: ["booked to visitor", "reminder to visitor"], limits: "the studio's" },
+  "on the previous machine": { mail: ["booked to visitor", "reminder to visitor"], limits: "the studio's" },
   // The house rules are those of the rooms; an event has more places.
   "for an event": { houseRules: [], isFree: true },
   "for an event, paid online": { ...paid, houseRules: [], isFree: true },

@@ -114,7 +114,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
           label="More"
           links={[
             ...(left > 0
-              ? [{ label: "From the machine before", href: deskAt("health", "machine-before") }]
+              ? [{ label: "From the previous machine", href: deskAt("health", "machine-before") }]
               : []),
             { label: rooms["mail-and-cards"].title, href: rooms["mail-and-cards"].address },
             { label: rooms["make-it-yours"].title, href: rooms["make-it-yours"].address },

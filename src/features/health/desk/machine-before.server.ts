@@ -12,7 +12,7 @@ export type LeftDone =
   | { readonly kind: "done"; readonly words: string }
   | { readonly kind: "refused"; readonly words: string };
 
-/** Something that the machine before has taken after its last copy. */
+/** Something that the previous machine has taken after its last copy. */
 export type LeftThing = ReturnType<ReturnType<typeof machineBefore>["list"]>[number];
 
 const doneAlready = "That is dealt with already, perhaps on another page.";
@@ -27,7 +27,7 @@ const callWords = {
     "Your message came just as our website moved to another machine. We may not have all of it. What did you write?",
 } as const;
 
-/** What the machine before has taken after its last copy, for an owner to bring over or have called. */
+/** What the previous machine has taken after its last copy, for an owner to bring over or have called. */
 export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMail" | "now">, who: SignedIn) {
   const { booking, store, onMail, now } = parts;
   const { db } = store;
@@ -70,7 +70,9 @@ export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMa
     /** Books it here, or stores it: truly, or not at all. */
     async bring(id: number): Promise<LeftDone> {
       permit(who, "bring over", now());
-      const done = await deal(id, "brought over from the machine before", (left) => bringOver(booking, left));
+      const done = await deal(id, "brought over from the previous machine", (left) =>
+        bringOver(booking, left),
+      );
       onMail();
       return done;
     },
@@ -79,14 +81,14 @@ export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMa
       permit(who, "bring over", now());
       return deal(
         id,
-        "dealt with: machine before",
+        "dealt with: previous machine",
         ({ name }) => `Done: ${name || "that"} is off this list.`,
       );
     },
     /** Puts whoever it is from on *Calls to make*. */
     async call(id: number): Promise<LeftDone> {
       permit(who, "bring over", now());
-      return deal(id, "has its guest called: machine before", (left) => {
+      return deal(id, "has its guest called: previous machine", (left) => {
         const { what, about, name, email, phone, words, rows } = left;
         if (email === "" && phone === "") throw new NotBrought("Nobody knows how to reach them.");
         const { reply = "", booking: of } = JSON.parse(rows);

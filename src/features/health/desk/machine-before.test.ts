@@ -56,7 +56,7 @@ async function twoMachines() {
 const starts = "2026-12-04T15:00:00-05:00";
 const moon = (changes: Parameters<typeof choice>[0] = {}) => choice({ offer: "moon", starts, ...changes });
 
-it("what a guest has booked on the machine before is booked here with all that belongs to it, once, and nobody is mailed twice", async () => {
+it("what a guest has booked on the previous machine is booked here with all that belongs to it, once, and nobody is mailed twice", async () => {
   const { old, next, desk, handToStudio, bookings } = await twoMachines();
   const lines = [moon({ helps: ["lights-low"], note: "By the window, please." })];
   const booked = await old.visitor().book({ submissionId: submissionId(), lines, contact: ada });
@@ -254,7 +254,7 @@ it("passes, signatures and invoices of a visit come along; a pass that is not kn
   for (const { id } of handToStudio()) answers.push(await desk.bring(id));
   expect(answers).toMatchObject([
     { kind: "done" },
-    { kind: "refused", words: expect.stringContaining("sold on the machine before") },
+    { kind: "refused", words: expect.stringContaining("sold on the previous machine") },
     { kind: "refused", words: expect.stringContaining("is here already") },
   ]);
   const rows = (query: string) => next.db.prepare(query).all();

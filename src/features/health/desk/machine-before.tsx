@@ -45,30 +45,30 @@ function entryOf({ id, what, reference, name, email, phone, words, takenAt }: Le
   };
 }
 
-/** What only the machine before has: bookings, changes and messages that it took after its last copy. */
+/** What only the previous machine has: bookings, changes and messages that it took after its last copy. */
 export default function MachineBefore({ loaderData: { left }, actionData }: Route.ComponentProps) {
   const refused = actionData && "refused" in actionData ? actionData : undefined;
   const sent = actionData && "sent" in actionData ? actionData : undefined;
   return (
     <>
       <RoomTitle
-        title="From the machine before"
+        title="From the previous machine"
         answer={refused}
         notice={sent ? { words: sent.sent } : undefined}
       />
       <Stack gap={3}>
         {left.length === 0 ? (
-          <p>Nothing waits here. All that the machine before has handed over is dealt with.</p>
+          <p>Nothing waits here. All that the previous machine has handed over is dealt with.</p>
         ) : (
           <p>
-            The machine before took this in its last moments. It is not in your book. “Bring over” books it
+            The previous machine took this in its last moments. It is not in your book. “Bring over” books it
             with its number, guest, needs and payment, if the time is still free. “Call” puts it on Calls to
             make. “Done” takes off what you have dealt with in another way.
           </p>
         )}
         {left.length > 0 && (
           <DeskList
-            title="Only on the machine before"
+            title="Only on the previous machine"
             entries={left.map(({ acts, ...entry }) => ({
               ...entry,
               action: (

@@ -154,9 +154,9 @@ function outsideLine({ line, firstName }: DeskVisitFacts): WaitingLine {
   return { label: `${firstName || "A guest"} is outside`, count: 1, href: `#visit-${line}` };
 }
 
-/** What the machine before has taken in its last moments. */
+/** What the previous machine has taken in its last moments. */
 function leftLine(count: number): WaitingLine[] {
-  const label = `${count} from the machine before`;
+  const label = `${count} from the previous machine`;
   return count === 0 ? [] : [{ label, count, href: deskAt("health", "machine-before") }];
 }
 
