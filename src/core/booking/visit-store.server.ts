@@ -125,10 +125,19 @@ function bookingOf(row: Row<"bookings"> | undefined) {
   };
 }
 
+type Reached = Pick<Contact, "email" | "phone">;
+
+/** Whether a booking is of somebody with an address or a phone number. */
+export function isGuest({ email, phone }: Reached): (other: Reached) => boolean {
+  const [address, digits] = [email.toLowerCase(), phoneDigits(phone)];
+  return (other) =>
+    (address !== "" && other.email.toLowerCase() === address) || isSamePhone(digits, other.phone);
+}
+
 /** How many visits of guests with an address or a phone number are over, and when the last one was, in milliseconds since 1970. */
 export function visitsBefore(
   db: Reader,
-  { email, phone }: Pick<Contact, "email" | "phone">,
+  who: Reached,
   now: number,
 ): { count: number; last: number | undefined } {
   const past = bookedLines
@@ -136,11 +145,8 @@ export function visitsBefore(
     .select(["start_tick", "email", "phone"])
     .where("cancelled_at", "is", null)
     .where("start_tick", "<", tickAt(now));
-  const [address, digits] = [email.toLowerCase(), phoneDigits(phone)];
-  const isTheirs = (row: { email: string; phone: string }) =>
-    (address !== "" && row.email.toLowerCase() === address) || isSamePhone(digits, row.phone);
   const ticks = all(db, past.orderBy("start_tick"))
-    .filter(isTheirs)
+    .filter(isGuest(who))
     .map(({ start_tick }) => start_tick);
   const last = ticks.at(-1);
   return { count: ticks.length, last: last === undefined ? undefined : last * TICK_MS };

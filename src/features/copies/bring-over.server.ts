@@ -1,12 +1,13 @@
 import type { BookingBase } from "#core/booking/booking-base.server.ts";
+import { linesWithin } from "#core/booking/closure-store.server.ts";
 import { choiceOf, type VisitStore } from "#core/booking/open-visits.server.ts";
 import { offerOf } from "#core/booking/setup.ts";
 import {
-  bookedLinesFrom,
   endOf,
   insertBooking,
   insertLine,
   isActive,
+  isGuest,
   type LineRow,
   lineOf,
   setBooking,
@@ -16,7 +17,7 @@ import {
 import { Invalid, Taken } from "#core/form/failure.server.ts";
 import { dropMails } from "#core/outbox/mail-store.server.ts";
 import { providerName } from "#core/pay/provider.ts";
-import { TICK_MS, tickFrom, ticksOf } from "#core/process/clock.server.ts";
+import { tickFrom } from "#core/process/clock.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
@@ -34,9 +35,6 @@ import {
 
 /** Why something cannot be brought over, for the owner. Rolls back what was begun. */
 export class NotBrought extends Error {}
-
-/** No visit is longer: a day. */
-const longestMinutes = 1440;
 
 const orCall = "Nothing was brought over: please call.";
 
@@ -80,7 +78,7 @@ function bringBooking(base: Pick<BookingBase, "visits" | "mails">, left: LeftBoo
     throw new NotBrought(`Some of its money was given back on the previous machine. ${orCall}`);
   const lines = left.lines.map(lineOf);
   if (!lines.some(isActive)) throw new NotBrought(`It was cancelled on the previous machine. ${orCall}`);
-  const known = sameVisit(visits, left, lines);
+  const known = sameVisit(visits, left.booking, lines);
   if (known)
     throw new NotBrought(
       `${left.booking.name} has a visit at that time already: ${known}. If it is this one, press Done.`,
@@ -125,24 +123,15 @@ function bringBooking(base: Pick<BookingBase, "visits" | "mails">, left: LeftBoo
 }
 
 /** A visit of the same guest at the same time, such as one that the studio has booked by hand. @returns its reference */
-function sameVisit(
-  visits: VisitStore,
-  { booking }: LeftBooking,
-  lines: readonly LineRow[],
-): string | undefined {
-  const { email, phone } = booking;
-  for (const line of lines.filter(isActive)) {
-    const begun = bookedLinesFrom(visits.db, line.tick - ticksOf(longestMinutes), tickFrom(endOf(line)));
-    const meeting = begun.filter((other) => isActive(other) && endOf(other) > line.tick * TICK_MS);
-    for (const other of meeting) {
-      const row = visits.byId(other.booking);
-      const isSame =
-        (email !== "" && row?.contact.email.toLowerCase() === email.toLowerCase()) ||
-        (phone !== "" && row?.contact.phone === phone);
-      if (isSame) return row?.reference;
-    }
-  }
-  return undefined;
+function sameVisit({ db, byId }: VisitStore, contact: LeftBooking["booking"], lines: readonly LineRow[]) {
+  const isTheirs = isGuest(contact);
+  return lines
+    .filter(isActive)
+    .flatMap((line) =>
+      linesWithin(db, { room: undefined, fromTick: line.tick, toTick: tickFrom(endOf(line)) }),
+    )
+    .map(({ booking }) => byId(booking))
+    .find((known) => known && isTheirs(known.contact))?.reference;
 }
 
 /** Takes the same rooms at the same time. One that was cancelled takes none. @returns the number of the line here */

@@ -118,7 +118,8 @@ it("a mail that never went, or may have gone, goes, and says so", async () => {
 
 it("a time that is taken or closed, or was booked by hand, is said, nothing changes, and its guest can be called", async () => {
   const { old, next, desk, handToStudio, bookings } = await twoMachines();
-  const book = (of: typeof old | typeof next, day: string, contact = ada) =>
+  const guest = { ...ada, phone: "(614) 555-0142" };
+  const book = (of: typeof old | typeof next, day: string, contact = guest) =>
     of.visitor(`203.0.113.${day}`).book({
       submissionId: submissionId(),
       lines: [moon({ starts: `2026-12-${day}T15:00:00-05:00` })],
@@ -127,16 +128,19 @@ it("a time that is taken or closed, or was booked by hand, is said, nothing chan
   await book(old, "08");
   await book(old, "09");
   await book(old, "10");
+  await book(old, "11");
   await book(next, "08", { ...ada, name: "Sam Hill", email: "sam@example.com", phone: "(614) 555-0199" });
-  // By hand, in another room.
-  await next.studio.book({
-    submissionId: submissionId(),
-    lines: [choice({ offer: "wood", starts: "2026-12-09T15:00:00-05:00" })].map((line) => ({
-      ...line,
-      offer: "any",
-    })),
-    contact: ada,
-  });
+  // By hand, in another room: with the same address, and with the same number, written otherwise.
+  const byHand = [
+    ["09", ada],
+    ["11", { ...ada, email: "", phone: "+1 614 555 0142" }],
+  ] as const;
+  for (const [day, contact] of byHand)
+    await next.studio.book({
+      submissionId: submissionId(),
+      lines: [{ ...choice({ offer: "wood", starts: `2026-12-${day}T15:00:00-05:00` }), offer: "any" }],
+      contact,
+    });
   next.db.exec(
     "INSERT INTO closures (from_tick, to_tick, made_at) SELECT start_tick, start_tick + 4, 1 FROM (SELECT unixepoch('2026-12-10T20:00:00Z') / 900 AS start_tick)",
   );
@@ -147,6 +151,7 @@ it("a time that is taken or closed, or was booked by hand, is said, nothing chan
     expect.stringContaining("taken or closed"),
     expect.stringContaining("has a visit at that time already"),
     expect.stringContaining("taken or closed"),
+    expect.stringContaining("has a visit at that time already"),
   ]);
   expect(bookings()).toHaveLength(count);
   const [one] = list;
@@ -155,10 +160,10 @@ it("a time that is taken or closed, or was booked by hand, is said, nothing chan
     { kind: "refused" },
   ]);
   expect(openCalls(next.db)).toMatchObject([
-    { name: ada.name, phone: ada.phone, words: expect.stringContaining("just as our website moved") },
+    { name: ada.name, phone: guest.phone, words: expect.stringContaining("just as our website moved") },
   ]);
   expect(await desk.done(list[1]?.id ?? 0)).toMatchObject({ kind: "done" });
-  expect(desk.list()).toHaveLength(1);
+  expect(desk.list()).toHaveLength(2);
   // Who asks to be forgotten is forgotten here, too.
   forgetPerson(next.store.db, { email: ada.email }, next.clock.now);
   expect(desk.list()).toEqual([]);
