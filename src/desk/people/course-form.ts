@@ -23,7 +23,7 @@ const form = defineForm({
     },
     until: {
       kind: "day",
-      label: "Counts until",
+      label: "Valid until",
       isAny: true,
       required: "Please choose the last day on which it counts.",
     },

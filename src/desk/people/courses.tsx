@@ -29,7 +29,7 @@ export function Courses({ courses, people, action, typed, errors = [] }: Courses
         entries={courses.map(({ id, what, until, name }) => ({
           key: String(id),
           name: what,
-          facts: [name, `Counts until ${formatLongDay(until)}`],
+          facts: [name, `Valid until ${formatLongDay(until)}`],
           action: (
             <RowAct fields={{ act: "forget course", course: id }} label="Remove" about={`${what}, ${name}`} />
           ),
@@ -41,7 +41,7 @@ export function Courses({ courses, people, action, typed, errors = [] }: Courses
           <Fields form={form} values={typed} errors={errors} />
           <div>
             <Button type="submit" variant="secondary" name="act" value="course">
-              Note this course
+              Add course
             </Button>
           </div>
         </Stack>
