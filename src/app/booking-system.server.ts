@@ -35,9 +35,9 @@ import {
   createChanges,
   createEventSync,
   createHolds,
+  dueOnRoad,
   paidVisits,
   tellOfPlace,
-  unchosenLines,
 } from "#features/visits/visits.server.ts";
 import { declineOffered, isTurnDue, offerTurns } from "#features/waiting-list/waiting-list.server.ts";
 import { askUnasked } from "#features/waivers/waivers.server.ts";
@@ -239,12 +239,11 @@ export function startSweep(system: BookingSystem): { readonly stop: () => void }
 export async function sweepOnce(system: BookingSystem): Promise<void> {
   try {
     // The write itself does the rest.
-    const hasUnchosen = unchosenLines(system.visits).length > 0;
     if (
       isTurnDue(system) ||
       !system.isFollowed() ||
       hasForgotten(system.visits.db, system.now()) ||
-      hasUnchosen
+      dueOnRoad(system.visits).length > 0
     )
       await system.write(
         () => {

@@ -37,6 +37,15 @@ type PlaceNews = {
   /** That we cannot come to it at this time: it is over once the visit has another one. */
   readonly tick?: number;
   readonly booking?: number;
+  readonly series?: string;
+};
+
+/** A visit that we cannot come to: the time of which we have said so, and the series of closed times that says why. */
+type CannotGo = {
+  readonly line: number;
+  readonly booking: number;
+  readonly tick: number;
+  readonly series: string;
 };
 
 const facts = { rules: "place rules", answers: "place answers", news: "place news" } as const;
@@ -179,7 +188,7 @@ export function dropOldNews(db: Writer, now: number): void {
   const span = { room: undefined, fromTick: tickAt(now), toTick: Number.MAX_SAFE_INTEGER };
   const lines = [...linesWithin(db, span), ...unbookedLines(db, tickAt(now))];
   const ids = new Set(lines.flatMap((line) => (isActive(line) ? line.id : [])));
-  // That we could not come stays until the visit is cancelled for it.
+  // That we cannot come stays until that time: then it is forgotten, whatever its guest has chosen.
   writeFact(
     db,
     facts.news,
@@ -212,10 +221,11 @@ export function placeNewsOf(
   ];
 }
 
-/** Notes, inside a transaction, that we cannot come to some visits, and what their guests are told. */
+/** Notes, inside a transaction, that we cannot come to some visits, and what their guests are told. @param series of closed times */
 export function noteCannotGo(
   db: Writer,
   told: readonly { readonly line: LineRow; readonly words: string }[],
+  series: string,
   now: number,
 ): void {
   const news = told.map(({ line: { id, tick, booking }, words }) => ({
@@ -224,6 +234,7 @@ export function noteCannotGo(
     words,
     tick,
     booking,
+    series,
   }));
   if (news.length > 0) writeFact(db, facts.news, JSON.stringify([...readNews(db), ...news]));
 }
@@ -233,16 +244,16 @@ export function cannotGoTo(db: Reader, { id, tick }: Pick<LineRow, "id" | "tick"
   return readNews(db).some((news) => news.line === id && news.tick === tick);
 }
 
-/** All lines that we cannot come to, with the time of which we have said so. */
-export function linesWeCannotGoTo(db: Reader): { line: number; booking: number; tick: number }[] {
-  return readNews(db).flatMap(({ line, booking, tick }) =>
-    booking === undefined || tick === undefined ? [] : [{ line, booking, tick }],
+/** All visits of which we have said so, also those that have another time since, or are cancelled. */
+export function linesWeCannotGoTo(db: Reader): CannotGo[] {
+  return readNews(db).flatMap(({ line, booking, tick, series = "" }) =>
+    booking === undefined || tick === undefined ? [] : [{ line, booking, tick, series }],
   );
 }
 
 /** Takes that back, or forgets it. */
-export function dropCannotGo(db: Writer, lines: readonly Pick<LineRow, "id">[]): void {
-  const isGone = ({ line, tick }: PlaceNews) => tick !== undefined && lines.some(({ id }) => id === line);
+export function dropCannotGo(db: Writer, said: readonly CannotGo[]): void {
+  const isGone = ({ line, tick }: PlaceNews) => said.some((one) => one.line === line && one.tick === tick);
   const news = readNews(db);
   if (news.some(isGone)) writeFact(db, facts.news, JSON.stringify(news.filter((one) => !isGone(one))));
 }

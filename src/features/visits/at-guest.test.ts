@@ -262,6 +262,10 @@ it("weather or a breakdown: one press tells all of the day, and each guest choos
   await sweepOnce(app.system);
   expect(readSecond()?.lines).toMatchObject([{ state: "cancelled", isCancelledByStudio: true }]);
   expect(read()?.lines).toMatchObject([{ state: "booked" }]);
+  // What was said is forgotten then, also of who has moved.
+  clock.now = Date.parse(starts("15:10"));
+  await sweepOnce(app.system);
+  expect(app.db.prepare("SELECT value FROM facts WHERE name = 'place news'").get()).toEqual({ value: "[]" });
 });
 
 it("if it can go after all, whoever has not chosen keeps their visit and is told; the one who is there stays", async () => {
@@ -279,6 +283,25 @@ it("if it can go after all, whoever has not chosen keeps their visit and is told
   await desk.act(line, { kind: "presence", what: "here" });
   expect((await road.stop(day))?.told).toBe(0);
   expect(read()?.lines).toMatchObject([{ state: "booked" }]);
+});
+
+it("reopening the day in Closed times says it, too, and whoever had moved may come back to the old time", async () => {
+  const { road, read, readSecond, closures, mail, clock, visitor, booked, second, line, ...app } =
+    await stopped();
+  const made = await road.stop(day);
+  const before = read()?.lines[0]?.starts ?? "";
+  await visitor().move(second, readSecond()?.lines[0]?.id ?? 0, "2026-12-11T14:00:00-05:00");
+  expect(await closures.setOpen(made?.series ?? "", true)).toBe(true);
+  expect((await mail())?.text).toContain("We can come after all, as booked.");
+  const back = await visitor().move(second, readSecond()?.lines[0]?.id ?? 0, starts("09:30"));
+  expect(back).toEqual({ kind: "changed" });
+  clock.now = Date.parse(before);
+  await sweepOnce(app.system);
+  for (const booking of [read(), readSecond()]) {
+    expect(booking?.lines).toMatchObject([{ state: "booked" }]);
+    expect(booking?.lines[0]).not.toHaveProperty("isCannotGo");
+    expect(booking).not.toHaveProperty("news");
+  }
 });
 
 it("a breakdown on the way: a visit that should have begun is cancelled at once, and a day that is over is left alone", async () => {

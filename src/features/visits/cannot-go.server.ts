@@ -64,6 +64,7 @@ export function stopRoad(system: BookingSystem, { rooms, fromTick, toTick }: Roa
     lines
       .filter((line) => !hasBegun(line))
       .map((line) => ({ line, words: wordsFor(formatMoment(timeOf(line, visits.setup()))) })),
+    series,
     now(),
   );
   eachBooking(system, lines, (booking, own) => {
@@ -83,29 +84,41 @@ function wordsFor(moment: string): string {
   return `We cannot come on ${moment}: the weather, or something that broke, stops us. Choose another day, or cancel: then all that you have paid goes back. If you do neither until then, we cancel it for you, and all of it goes back by itself.`;
 }
 
-/** It can go after all, inside a transaction: whoever has not chosen yet keeps their visit, and is told. */
-export function resumeRoad(system: BookingSystem, { fromTick, toTick }: Omit<Road, "rooms">): number {
-  const { db } = system.visits;
-  const lines = linesWithin(db, { room: undefined, fromTick, toTick }).filter(
-    (line) => isActive(line) && cannotGoTo(db, line),
+/** Visits that still have the time of which we have said that we cannot come. */
+function stillThen(
+  { linesOf }: BookingSystem["visits"],
+  said: ReturnType<typeof linesWeCannotGoTo>,
+): LineRow[] {
+  return said.flatMap(({ line: id, booking, tick }) =>
+    linesOf(booking).filter((line) => line.id === id && line.tick === tick && isActive(line)),
   );
-  dropCannotGo(db, lines);
+}
+
+/**
+ * It can go after all, inside a transaction: whoever has not chosen yet keeps their visit, and is told. Whoever has may come back to that time.
+ * @param series of closed times, which is reopened
+ * @returns how many visits are told
+ */
+export function resumeRoad(system: BookingSystem, series: string): number {
+  const said = linesWeCannotGoTo(system.visits.db).filter((one) => one.series === series);
+  const lines = stillThen(system.visits, said);
+  dropCannotGo(system.visits.db, said);
   eachBooking(system, lines, (booking, own) => system.changes.tell(booking, own, comesAfterAll));
   return lines.length;
 }
 
-/** Visits that should have begun, whose guests were told that we cannot come, and have chosen nothing. */
-export function unchosenLines({ db, now, linesOf }: BookingSystem["visits"]): LineRow[] {
-  const due = linesWeCannotGoTo(db).filter(({ tick }) => tick <= tickAt(now()));
-  return due.flatMap(({ booking, line: id }) =>
-    linesOf(booking).filter((line) => line.id === id && isActive(line) && cannotGoTo(db, line)),
-  );
+/** Visits of which we have said that we cannot come, at times that have come. */
+export function dueOnRoad({ db, now }: BookingSystem["visits"]): ReturnType<typeof linesWeCannotGoTo> {
+  return linesWeCannotGoTo(db).filter(({ tick }) => tick <= tickAt(now()));
 }
 
-/** Cancels them, inside a transaction: all that was paid goes back. Where somebody has come after all, the visit stays. */
+/**
+ * Cancels those of them whose guests have chosen nothing, inside a transaction: all that was paid goes back. Where somebody has come after
+ * all, the visit stays.
+ */
 export function cancelUnchosen(system: BookingSystem): void {
-  const lines = unchosenLines(system.visits);
-  const left = lines.filter(({ presence }) => presence?.what !== "here");
+  const due = dueOnRoad(system.visits);
+  const left = stillThen(system.visits, due).filter(({ presence }) => presence?.what !== "here");
   eachBooking(system, left, (booking, own) =>
     system.changes.cancel(
       booking,
@@ -113,5 +126,5 @@ export function cancelUnchosen(system: BookingSystem): void {
       "studio",
     ),
   );
-  dropCannotGo(system.visits.db, lines);
+  dropCannotGo(system.visits.db, due);
 }

@@ -3,7 +3,7 @@
 export { addBooking, isBookingRoute } from "./booking-routes.server.ts";
 export { cancelEvent, restoreEvent } from "./cancel-event.server.ts";
 export { cancelLines } from "./cancel-lines.server.ts";
-export { cancelUnchosen, unchosenLines } from "./cannot-go.server.ts";
+export { cancelUnchosen, dueOnRoad } from "./cannot-go.server.ts";
 export { createChanges } from "./changes.server.ts";
 export { bookingMails } from "./compose.server.ts";
 export { visitsDesk } from "./desk/bookings.server.ts";

@@ -37,9 +37,10 @@ import { findPerson } from "#desk/people-store.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { cancelEvent, restoreEvent } from "../cancel-event.server.ts";
+import { resumeRoad } from "../cannot-go.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
 import { endHold } from "../visit-payments.server.ts";
-import { roadActs } from "./on-the-road.server.ts";
+import { roadActs, roadResumed } from "./on-the-road.server.ts";
 import { toVisit } from "./read-visits.server.ts";
 
 type ClosedTimes = ReturnType<typeof closedTimesDesk>;
@@ -226,12 +227,13 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
       if (restored.events > 0) onChange();
       return { ...restored, left };
     },
-    /** Reopens a series of closed times, or closes it again for 30 days. @returns whether it was different before */
+    /** Reopens a series of closed times, or closes it again for 30 days. Whom we could not come to then is told that we can. @returns whether it was different before */
     async setOpen(series: string, isOpen: boolean): Promise<boolean> {
       allowFor(series);
       const isOther = await system.write(() => {
         const isMarked = markSeries(db, series, isOpen ? system.now() : null);
         if (isMarked) log(isOpen ? "reopened a time" : "closed a time again", series);
+        if (isMarked && isOpen && resumeRoad(system, series) > 0) log(roadResumed, series);
         return isMarked;
       });
       if (isOther) onChange();
