@@ -196,7 +196,7 @@ export function renameOffer(db: Writer, from: string, to: string): void {
 /** How the history of a visit names that its guest is told of a change of the place. */
 export const placeChanged = "told of a change of the place";
 
-/** The same that we cannot come to them, and that we can after all. */
+/** How it names that its guest is told that we cannot come to them, and that we can after all. */
 export const toldCannotGo = "told that we cannot come";
 export const comesAfterAll = "told that we come after all";
 

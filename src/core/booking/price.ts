@@ -176,7 +176,7 @@ export function formatRate(length: OfferLength, currency: string, day: string, p
   return `${formatMoney(cents, currency)}${length.per === "person" ? " a person" : ""}`;
 }
 
-/** The same to an area: `$145`, or `$20 a person, and $25 for the drive`. @param fee of the drive, in cents */
+/** The price of a length with the drive to an area: `$145 with the drive`, or `$20 a person, and $25 for the drive`. @param fee of the drive, in cents */
 export function rateWithDrive(
   length: OfferLength,
   currency: string,

@@ -1,3 +1,5 @@
+import type { Posted } from "./kinds/kind-answer.ts";
+
 /** Name of the hidden field in which a form says what it has drawn. */
 export const drawnField = "drawn";
 
@@ -25,10 +27,7 @@ export function drawnOptions(drawn: ReadonlySet<string>, name: string): string[]
  * What a posted form says it has drawn. It proves nothing, and need not: a name that is left out keeps what is stored.
  * @returns undefined if it does not say, such as a page of version 2.0.0, or the API
  */
-export function readDrawn(
-  posted: { getAll(name: string): readonly string[] },
-  prefix = "",
-): ReadonlySet<string> | undefined {
+export function readDrawn(posted: Posted, prefix = ""): ReadonlySet<string> | undefined {
   const said = posted.getAll(prefix + drawnField).join(" ");
   return said === "" || said.length > longest ? undefined : new Set(said.split(" "));
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { mailKinds } from "./mail-tables.server.ts";
-import type { Table } from "./tables.server.ts";
-import { tables } from "./tables.server.ts";
+import { type Table, tables } from "./tables.server.ts";
 
 /** Every table, without the types of its columns. */
 export const allTables: Readonly<Record<string, Table>> = tables;

@@ -14,16 +14,14 @@ import type { Kinds } from "./kinds.ts";
 import { moneyRule } from "./money/money-rule.ts";
 import { multilineRule } from "./multiline/multiline-rule.ts";
 import { phoneRule } from "./phone/phone-rule.ts";
-import { questionsRule } from "./questions/questions-rule.ts";
 import { referenceRule } from "./reference/reference-rule.ts";
 import { slugRule } from "./slug/slug-rule.ts";
-import { textRule } from "./text/text-rule.ts";
 import { tickRule } from "./tick/tick-rule.ts";
 import { websiteRule } from "./website/website-rule.ts";
 
 /** The rule of each kind. */
 export const kindRules: { readonly [Kind in keyof Kinds]: KindRule<Field & Kinds[Kind]> } = {
-  text: textRule,
+  text: {},
   multiline: multilineRule,
   email: emailRule,
   phone: phoneRule,
@@ -39,7 +37,8 @@ export const kindRules: { readonly [Kind in keyof Kinds]: KindRule<Field & Kinds
   slug: slugRule,
   reference: referenceRule,
   cart: cartRule,
-  questions: questionsRule,
+  // A form of its own, whose fields have rules.
+  questions: {},
   file: fileRule,
 };
 

@@ -18,7 +18,7 @@ import type { TickKind, TickTypes } from "./tick/tick-model.ts";
 import type { WebsiteKind } from "./website/website-model.ts";
 
 /**
- * Every kind of field: what a form's table says of it. Each has a folder of its own, with its model, its rule, its control and its answer.
+ * Every kind of field: what a form's table says of it. Each has a folder of its own, with its model, and what it has of a rule, a control and an answer.
  * A kind that is new here has to be named in `kind-inputs.ts`, `kind-rules.ts`, `kind-controls.tsx` and `kind-answers.ts`, too: else these do not compile.
  */
 export type Kinds = {

@@ -56,8 +56,8 @@ it("finds by e-mail, phone, name, reference, invoice, order and receipt number, 
   const { id: order } = await createInbox(store, () => clock.now).save(newMessage({ form: "order", fields }));
   await owner.gifts.settle(order, { how: "cash", sum: 1000 });
 
-  /** Titles of what is found, as an owner or a host. */
-  const found = (find: string, desk = owner) => {
+  /** What is found, as an owner or a host. */
+  const answerTo = (find: string, desk = owner) => {
     const who = { ...desk.who, role: desk === owner ? "owner" : "host" };
     // Texts of the site are searched elsewhere.
     const draft = () => ({ root: "tests/content", changes: [] });
@@ -65,12 +65,12 @@ it("finds by e-mail, phone, name, reference, invoice, order and receipt number, 
       get: () => ({ desk: { ...desk, who, mayOpen: true, words: { ...desk.words, draft } } }),
     };
     const request = new Request(`https://studio.test/desk/find?${new URLSearchParams({ find })}`);
-    const { groups } = loader({
+    return loader({
       request,
       context: context as unknown as RouterContextProvider,
     } as unknown as Route.LoaderArgs);
-    return groups;
   };
+  const found = (find: string, desk = owner) => answerTo(find, desk).groups;
   const titles = (find: string, desk = owner) => found(find, desk).map(({ title }) => title);
 
   const visit = [
@@ -118,4 +118,9 @@ it("finds by e-mail, phone, name, reference, invoice, order and receipt number, 
       { title: "Passes and vouchers", entries: [{ facts: ["5 visits left"] }] },
     ]);
   for (const nothing of ["100%", "614 555 0143", "ZZZZ9"]) expect(titles(nothing, host)).toEqual([]);
+  // Staff, and the number of somebody who has not booked.
+  for (const find of ["OWNER", wide("owner"), "öwner"]) expect(titles(find)).toContain("People at the desk");
+  const numbers = ["614 555 0143", arabic("614 555 0143"), wide("614 555 0143")];
+  expect(numbers.map((find) => answerTo(find).person)).toEqual([true, true, true]);
+  expect(answerTo("2026").person).toBe(false);
 });

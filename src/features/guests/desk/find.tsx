@@ -1,3 +1,4 @@
+import { foldedText } from "#core/values/digits.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
@@ -17,6 +18,7 @@ import { findSettings, searchTexts } from "#site/content/.server/content-editor/
 import { editorOf } from "#site/words/desk/editor-of.ts";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
+import { readWho } from "../person-store.server.ts";
 import type { Route } from "./+types/find";
 
 /** Results of a group that are shown at once; the others unfold, or a link leads to them. */
@@ -53,11 +55,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
     person:
       may("find a person") &&
       !groups.some(({ entries }) => entries.some(({ person }) => person !== undefined)) &&
-      (find.includes("@") || find.replace(/\D/g, "").length >= 6),
+      readWho(find) !== undefined,
   };
 }
 
-const hasWords = (text: string, find: string) => text.toLowerCase().includes(find.toLowerCase());
+const hasWords = (text: string, find: string) => foldedText(text).includes(foldedText(find));
 
 function staffGroup({ people }: Desk, find: string): Group {
   const entries = people

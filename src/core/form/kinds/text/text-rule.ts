@@ -1,3 +1,0 @@
-import type { KindRule } from "../kind-rule.ts";
-
-export const textRule: KindRule = {};
