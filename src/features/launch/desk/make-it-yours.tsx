@@ -14,8 +14,9 @@ import { featureNames, featureWords } from "#site/content/schemas/site.ts";
 import { takeAwayLabels } from "#site/content/take-away-labels.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { type DeskEditor, editorOf } from "#site/words/desk/editor-of.ts";
-import { comingTo, hasSignUps } from "#site/words/desk/file-acts.ts";
+import { comingTo, hasSignUps, saveAll } from "#site/words/desk/file-acts.ts";
 import { undoAct } from "#site/words/desk/present-draft.ts";
+import type { DraftResult } from "#site/words/editor-draft.server.ts";
 import { buttonClass } from "#ui/button/button.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { ProgressBar } from "#ui/progress-bar/progress-bar.tsx";
@@ -47,11 +48,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+const changedSince = "Someone has just changed this. Please look at it again.";
+
+const refuse = (refused: string, status: number) => data({ refused }, { status });
+
 /** Says in the draft that a page of the sample is true for the owner, or that nothing is a sample any more; or takes that back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = editorOf(context);
   const form = await readPostedForm(request);
-  const refuse = (refused: string, status: number) => data({ refused }, { status });
   const undo = form.get("undo");
   if (undo) {
     const undone = await undoAct(desk, undo);
@@ -70,9 +74,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       );
   if (text === undefined) return refuse("This cannot be marked. Please open it and change it.", 422);
   const from = isLast ? digest : (form.get("digest") ?? "");
-  const saved = await desk.words.save([{ file, text, from }]);
+  return answerSave(await desk.words.save([{ file, text, from }]), form);
+}
+
+function answerSave(saved: DraftResult, form: URLSearchParams) {
   if (saved.kind === "not kept") return refuse(saved.words, 503);
-  if (saved.kind !== "saved") return refuse("Someone has just changed this. Please look at it again.", 409);
+  if (saved.kind !== "saved") return refuse(changedSince, 409);
   return redirectTo(
     `${address}?${new URLSearchParams({ undo: saved.undo ?? "", step: form.get("step") ?? "" })}`,
   );
@@ -80,27 +87,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Takes away in the draft what the studio does not have, as long as it is what the list has shown. */
 async function sayNotOurs(desk: DeskEditor, form: URLSearchParams) {
-  const refuse = (refused: string, status: number) => data({ refused }, { status });
   const [file = "", which = "", digest = ""] = ["file", "which", "digest"].map(
     (name) => form.get(name) ?? "",
   );
   const asked = which.split(" ");
   const isFolder = entryFolders.some(({ name }) => name === file);
   const now = (isFolder ? asked : [file]).map((one) => desk.words.read(one)?.digest ?? "").join(" ");
-  if (now !== digest) return refuse("Someone has just changed this. Please look at it again.", 409);
+  if (now !== digest) return refuse(changedSince, 409);
   const taken = asked.map((one) => comingTo(desk, one)).find((people) => people > 0);
   if (taken) return refuse(hasSignUps(taken), 409);
   const files = takeAway(file, asked, desk);
   if (!files) return refuse("This cannot be taken away. Please open it and change it.", 422);
   if (typeof files === "string") return refuse(files, 422);
-  const saved = await desk.words.save(
-    files.map((one) => ({ ...one, from: desk.words.read(one.file)?.digest })),
-  );
-  if (saved.kind === "not kept") return refuse(saved.words, 503);
-  if (saved.kind !== "saved") return refuse("Someone has just changed this. Please look at it again.", 409);
-  return redirectTo(
-    `${address}?${new URLSearchParams({ undo: saved.undo ?? "", step: form.get("step") ?? "" })}`,
-  );
+  return answerSave(await saveAll(desk, files), form);
 }
 
 /** What the button says that keeps a page of the sample as it is. */

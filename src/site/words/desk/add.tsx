@@ -6,13 +6,8 @@ import { readPosted } from "#core/form/validate.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
-import {
-  bookingFile,
-  hasOffers,
-  newEvent,
-  newPass,
-  newRoom,
-} from "#site/content/.server/content-editor/new-things.ts";
+import { bookingFile } from "#site/content/.server/content-editor/editor-tables.ts";
+import { hasOffers, newEvent, newPass, newRoom } from "#site/content/.server/content-editor/new-things.ts";
 import { picturesFile, readPictureWords } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";

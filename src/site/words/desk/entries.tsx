@@ -6,11 +6,13 @@ import { deskAt, wordsAddress } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { listEntries, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { entryFolders } from "#site/content/.server/content-editor/editor-tables.ts";
+import { switchedOn } from "#site/content/.server/content-editor/take-away.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { UndoRecord } from "../undo-log.server.ts";
 import type { Route } from "./+types/entries";
 import { amountWords, editorOf } from "./editor-of.ts";
 import { AddEntry, EntryList } from "./entries-parts.tsx";
+import { saveAll } from "./file-acts.ts";
 import { undoAct } from "./present-draft.ts";
 
 /** @throws A 404 response for an unknown kind of entry */
@@ -60,7 +62,7 @@ const longestTitle = 200;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const desk = editorOf(context);
-  const { words, root, changes } = desk;
+  const { root, changes } = desk;
   const folder = folderNamed(params.kind);
   const form = await readPostedForm(request);
   const title = form.get("title")?.trim() ?? "";
@@ -75,7 +77,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (title.length > longestTitle)
     return refuse(`Please keep the title to ${longestTitle} characters or fewer.`, 422);
   const { file, text } = newEntry(folder, title, { root, changes, today: todayIn(readSite().timeZone) });
-  const result = await words.save([{ file, text, from: undefined }]);
+  const result = await saveAll(desk, [{ file, text }, ...switchedOn(folder, desk)]);
   if (result.kind === "not kept") return refuse(result.words, 503);
   if (result.kind !== "saved")
     return refuse("Someone else has just added the same entry. Please press Add again.", 409);

@@ -1,14 +1,19 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { defaultLocale } from "#core/values/locale.ts";
 import { draftStudio } from "#site/content/.server/content-editor/draft-studio.ts";
 import { editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import { dataOf, splitFile, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { findTextIssues } from "#site/content/.server/content-editor/find-issues.ts";
+import { takeAway } from "#site/content/.server/content-editor/take-away.ts";
 import { valueAt } from "#site/content/.server/source.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { fieldName, labelledFields, valueFields } from "#ui/lib/editor-fields.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import type { DeskEditor } from "./editor-of.ts";
+import { action as entriesAction } from "./entries.tsx";
 import { handleEditorForm } from "./file-acts.ts";
 
 let content: TemporaryContent;
@@ -47,19 +52,55 @@ async function openForms() {
     return posted;
   };
   async function answer(file: string, posted: URLSearchParams) {
-    const { table } = open(file);
+    const table = tableOf(file);
+    if (!table) throw new Error(`${file} has no form.`);
     const result = await handleEditorForm(desk(), { file, table }, posted);
     return result instanceof Response
       ? { kind: "saved" as const, location: result.headers.get("location") }
       : { kind: "shown" as const, ...result.data };
   }
+  /** Adds an entry on the page of its kind. */
+  async function add(kind: string, title: string) {
+    const request = new Request(`https://studio.test/desk/words/${kind}`, {
+      method: "POST",
+      body: new URLSearchParams({ title }),
+    });
+    const context = { get: () => services } as unknown as RouterContextProvider;
+    const result = await entriesAction({ params: { kind }, request, context } as unknown as Parameters<
+      typeof entriesAction
+    >[0]);
+    if (!(result instanceof Response)) throw new Error(result.data.fault);
+    return new URL(result.headers.get("location") ?? "", request.url).searchParams.get("undo") ?? "";
+  }
+  /** Says that the studio has none of the entries of a kind. */
+  async function takeAll(kind: string, files: readonly string[]) {
+    const gone = takeAway(kind, files, desk());
+    if (!Array.isArray(gone)) throw new Error(`${kind} cannot be taken away.`);
+    await words.save(gone.map((one) => ({ ...one, from: words.read(one.file)?.digest })));
+  }
   const dataIn = (file: string) => dataOf(splitFile(file, words.read(file)?.text ?? "")?.yaml ?? "")?.data;
   const issues = () =>
     findTextIssues(desk().root, desk().changes).map(({ file, field }) => `${file} ${field}`);
-  return { words, desk, open, filled, send: answer, dataIn, issues };
+  return { words, desk, open, filled, send: answer, add, takeAll, dataIn, issues };
 }
 
 const drums = "events/old-clothes.md";
+
+it("what is added to a part that was switched off, or saved in a form open since before, brings the part back", async () => {
+  const { words, filled, send, add, takeAll, dataIn } = await openForms();
+  const isOn = () => valueAt(dataIn("site.yaml"), ["features", "blog"]);
+  const posts = readdirSync(path.join(content.root, "posts")).map((name) => `posts/${name}`);
+  const [first = ""] = posts;
+  const opened = filled(first, {});
+  await takeAll("posts", posts);
+  expect(isOn()).toBe(false);
+  const undo = await add("posts", "What is new");
+  expect(isOn()).toBe(true);
+  await words.undo(undo);
+  expect(isOn()).toBe(false);
+  expect(await send(first, opened)).toMatchObject({ kind: "saved" });
+  expect(isOn()).toBe(true);
+});
 
 describe("another kind, chosen in a form", () => {
   it.each([

@@ -19,6 +19,7 @@ import {
   moveEntry,
 } from "#site/content/.server/content-editor/entry-comments.ts";
 import { followReferences, withNewAddress } from "#site/content/.server/content-editor/search-texts.ts";
+import { switchedOn } from "#site/content/.server/content-editor/take-away.ts";
 import {
   applyFormAction,
   mergePosted,
@@ -182,7 +183,7 @@ function withoutFields(posted: URLSearchParams): URLSearchParams {
 }
 
 /** Saves changes that are based on the current version. */
-function saveAll({ words }: DeskEditor, changes: readonly ChangedText[]): Promise<DraftResult> {
+export function saveAll({ words }: DeskEditor, changes: readonly ChangedText[]): Promise<DraftResult> {
   return words.save(changes.map(({ file, text }) => ({ file, text, from: words.read(file)?.digest })));
 }
 
@@ -195,8 +196,11 @@ function deletedEntryText({ words, root, changes }: DeskEditor, { file, table }:
 
 /** Someone deleted the entry while this was being written: recreates it, so that no typed text is lost. */
 async function recreateEntry(desk: DeskEditor, named: NamedFile, typed: string, posted: URLSearchParams) {
-  const { file } = named;
-  const result = await saveAll(desk, [{ file, text: typed }]);
+  const { file, table } = named;
+  const result = await saveAll(desk, [
+    { file, text: typed },
+    ...(table.folder ? switchedOn(table.folder, desk) : []),
+  ]);
   if (result.kind === "saved")
     return redirectTo(
       `${wordsAddress(file)}?done=back${result.undo === undefined ? "" : `&undo=${result.undo}`}`,

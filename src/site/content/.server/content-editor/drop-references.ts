@@ -6,16 +6,13 @@ import { type Path, valueAt } from "../source.ts";
 import { leaves } from "../walk.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { pathOf } from "./editor-form.ts";
-import { dataOf, entryName, joinFile, splitFile, tableOf } from "./editor-tables.ts";
+import { bookingFile, dataOf, entryName, joinFile, splitFile, tableOf } from "./editor-tables.ts";
 import { allFiles } from "./search-texts.ts";
 import { postedFields } from "./write-posted.ts";
 
 type NewText = { readonly file: string; readonly text: string };
 
 type Drafted = { readonly root: string; readonly changes: TextChanges };
-
-/** The file of what can be booked. */
-const bookingFile = "booking.yaml";
 
 /**
  * Links to entries that are gone lead to the list of their kind.

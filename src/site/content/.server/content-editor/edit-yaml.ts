@@ -37,9 +37,7 @@ type Edit =
  * @throws SyntaxError where the text cannot be parsed as YAML
  */
 export function editYaml(text: string, edit: Edit): string {
-  // A file of Windows keeps its line ends.
-  if (/\r\n/.test(text) && !/(?<!\r)\n/.test(text))
-    return editYaml(text.replaceAll("\r\n", "\n"), edit).replaceAll("\n", "\r\n");
+  if (hasWindowsLines(text)) return editYaml(text.replaceAll("\r\n", "\n"), edit).replaceAll("\n", "\r\n");
   const document = parseForEdit(text);
   const expected = applyToData(document.toJS(), edit);
   const inPlace = editInPlace(text, document, edit);
@@ -50,6 +48,11 @@ export function editYaml(text: string, edit: Edit): string {
   });
   if (parsesTo(rewritten, expected)) return rewritten;
   throw new SyntaxError("The change cannot be written.");
+}
+
+/** Whether every line ends as on Windows. An edited file keeps such line ends. */
+export function hasWindowsLines(text: string): boolean {
+  return text.includes("\r\n") && !/(?<!\r)\n/.test(text);
 }
 
 /** Whether the first line of a file says that its entries are invented. */

@@ -13,6 +13,7 @@ import { translatedWaiverSchema, waiverSchema } from "../../schemas/waiver.ts";
 import { wordsOf } from "../schema-parts.ts";
 import { parseYaml, splitFrontMatter } from "../source.ts";
 import { translatedFiles } from "../sources.ts";
+import { hasWindowsLines } from "./edit-yaml.ts";
 
 /** How the desk edits a content file. */
 export type EditorTable = {
@@ -23,10 +24,13 @@ export type EditorTable = {
   readonly folder?: Folder;
 };
 
+/** The file of what can be booked. */
+export const bookingFile = "booking.yaml";
+
 /** Single files, by name. */
 const single: Readonly<Record<string, EditorTable>> = {
   "site.yaml": { label: "Facts, hours, menus and switches", schema: siteSchema },
-  "booking.yaml": { label: "What can be booked, and prices", schema: bookingSchema },
+  [bookingFile]: { label: "What can be booked, and prices", schema: bookingSchema },
   "brand.yaml": { label: "Logo and color", schema: brandSchema },
   "visit.yaml": { label: "What to expect", schema: visitSchema },
   "place.yaml": { label: "The place", schema: placeSchema },
@@ -114,7 +118,7 @@ export function splitFile(file: string, text: string): EditorFile | undefined {
   const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
   const written = {
     hasMark: text.startsWith("\uFEFF"),
-    isWindows: text.includes("\r\n") && !/(?<!\r)\n/.test(text),
+    isWindows: hasWindowsLines(text),
   };
   if (!file.endsWith(".md")) return { yaml: plain, body: undefined, written };
   const parts = splitFrontMatter(plain);

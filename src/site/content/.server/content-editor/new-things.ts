@@ -4,16 +4,12 @@ import { clockAt, clocksIn, minuteOf, todayIn } from "#core/values/time.ts";
 import type { EventAnswers, PassAnswers, RoomAnswers } from "#site/words/add-forms.ts";
 import { folders } from "../../collections/collections.ts";
 import type { Folder } from "../../collections/define-collection.ts";
-import type { FeatureName } from "../../schemas/site.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
 import { freeName, newEntry } from "./editable-files.ts";
-import { dataOf, joinFile, splitFile } from "./editor-tables.ts";
-import { withFeature } from "./take-away.ts";
-
-/** The file of what can be booked. */
-export const bookingFile = "booking.yaml";
+import { bookingFile, dataOf, joinFile, splitFile } from "./editor-tables.ts";
+import { switchedOn } from "./take-away.ts";
 
 /** The content folder, with the changes of the draft. */
 type Drafted = { readonly root: string; readonly changes: TextChanges };
@@ -101,7 +97,7 @@ export function newEvent(answers: EventAnswers, drafted: Drafted): NewFile[] {
     ...(places !== undefined && { places }),
     ...(price !== undefined && price > 0 && { price: { kind: "fixed", amount: price / 100 } }),
   });
-  return [event, ...switchedOn("events", drafted)];
+  return [event, ...switchedOn(folders.events, drafted)];
 }
 
 /** A pass that the shop sells, from what a person knows about it. */
@@ -116,14 +112,7 @@ export function newPass(answers: PassAnswers, drafted: Drafted): NewFile[] {
     summary,
     pass: counts === "visits" ? { visits: count } : { minutes: count * 60 },
   });
-  return [pass, ...switchedOn("shop", drafted)];
-}
-
-/** `site.yaml` with a part of the site, if it was switched off: whoever adds something to it wants it. */
-function switchedOn(feature: FeatureName, { root, changes }: Drafted): NewFile[] {
-  const before = openContentFolder(root, changes).read("site.yaml") ?? "";
-  const text = withFeature(before, feature, true);
-  return text === before ? [] : [{ file: "site.yaml", text }];
+  return [pass, ...switchedOn(folders.products, drafted)];
 }
 
 /** An entry with a free file name, and a number if its folder has them. Its text begins with its summary. */

@@ -21,6 +21,9 @@ const parts: Readonly<Record<string, FeatureName>> = {
   "pages/donate.yaml": "donations",
 };
 
+/** The file of a home page besides the first. */
+const otherHome = /^pages\/home-\d\.yaml$/;
+
 /** Parts of a file that a studio may not have, with what they are called. */
 const pieces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [siteFile]: {
@@ -40,7 +43,7 @@ export function pieceOf(file: string, path: string): { path: string; name: strin
 
 /** What is pressed on the row of a file to say that the studio does not have it; undefined where it must be changed. */
 export function takeAwayLabel(file: string): string | undefined {
-  if (Object.hasOwn(parts, file) || /^pages\/home-\d\.yaml$/.test(file)) return takeAwayLabels.none;
+  if (Object.hasOwn(parts, file) || otherHome.test(file)) return takeAwayLabels.none;
   return isListFile(file) ? takeAwayLabels.these : undefined;
 }
 
@@ -67,7 +70,7 @@ export function takeAway(
   if (folder) return withoutEntries(folder, which, drafted);
   const feature = Object.hasOwn(parts, file) ? parts[file] : undefined;
   if (feature) return [{ file: siteFile, text: withFeature(site, feature, false) }];
-  if (/^pages\/home-\d\.yaml$/.test(file))
+  if (otherHome.test(file))
     return [
       { file: siteFile, text: editYaml(site, { kind: "set", path: ["features", "homes"], value: [] }) },
     ];
@@ -128,8 +131,18 @@ function withoutEntries(
   return [...changed].map(([file, text]) => ({ file, text }));
 }
 
+/** `site.yaml` with the part of the site that a folder belongs to, if it was switched off: whoever adds something to it wants it. */
+export function switchedOn(
+  { feature }: Folder,
+  { root, changes }: Drafted,
+): (ChangedText & { readonly text: string })[] {
+  const before = openContentFolder(root, changes).read(siteFile) ?? "";
+  const text = feature ? withFeature(before, feature, true) : before;
+  return text === before ? [] : [{ file: siteFile, text }];
+}
+
 /** `site.yaml` with a part of the site switched on or off. */
-export function withFeature(site: string, feature: FeatureName, isOn: boolean): string {
+function withFeature(site: string, feature: FeatureName, isOn: boolean): string {
   const path = ["features", feature];
   return valueAt(dataOf(site)?.data, path) === isOn
     ? site
