@@ -59,17 +59,24 @@ export function askOwner(
   );
 }
 
-/** Notes what happened at a visit. What an owner was asked about it is answered by that. */
+/** Notes what happened at a visit, once: pressed twice, it is the same. What an owner was asked about it is answered by that. */
 export function noteIncident(
   db: Writer,
   {
-    booking,
+    person,
     now,
     ...noted
   }: { booking: number; person: number; day: string; what: string; told: string; now: number },
 ): void {
-  settleAsked(db, booking);
-  run(db, query.insertInto("incidents").values({ booking, ...noted, noted_at: now }));
+  settleAsked(db, noted.booking);
+  const isNoted = first(
+    db,
+    query
+      .selectFrom("incidents")
+      .select("id")
+      .where((is) => is.and(noted)),
+  );
+  if (!isNoted) run(db, query.insertInto("incidents").values({ ...noted, person, noted_at: now }));
 }
 
 /** Nothing is to be noted of what an owner was asked about a visit. */
