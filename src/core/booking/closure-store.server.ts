@@ -124,6 +124,30 @@ export function addClosure(db: Writer, closure: Closure, now: number): void {
 }
 
 /**
+ * Closes times as one series, inside a transaction, unless the same are closed as one already: pressed twice, or in two tabs, they are
+ * reopened by one press.
+ * @returns the series that stands, and whether it is new
+ */
+export function closeOnce(db: Writer, wanted: readonly Closure[], now: number) {
+  const stands = wanted.map((closure) => findSame(db, closure)?.series);
+  const [known] = stands;
+  if (known !== undefined && stands.every((each) => each === known)) return { series: known, isNew: false };
+  for (const closure of wanted) addClosure(db, closure, now);
+  return { series: wanted[0]?.series ?? "", isNew: true };
+}
+
+/** A closed time that stands and says the same. */
+function findSame(db: Reader, wanted: Closure): Closure | undefined {
+  const names = ["room", "fromTick", "toTick", "isForStaff", "notice"] as const;
+  return closuresFrom(db, wanted.fromTick, wanted.toTick).find(
+    (closure) =>
+      names.every((name) => closure[name] === wanted[name]) &&
+      closure.isAway === (wanted.isAway ?? false) &&
+      closure.answers === (wanted.answers ?? ""),
+  );
+}
+
+/**
  * Lines booked within closed times, in order.
  * @param since also includes lines that the studio cancelled from then on, in milliseconds since 1970
  */

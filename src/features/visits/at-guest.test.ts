@@ -270,7 +270,8 @@ it("weather or a breakdown: one press tells all of the day, and each guest choos
 
 it("if it can go after all, whoever has not chosen keeps their visit and is told; the one who is there stays", async () => {
   const { road, read, readSecond, mail, clock, desk, line, visitor, second, ...app } = await stopped();
-  const made = await road.stop(day);
+  const [made, again] = await Promise.all([road.stop(day), road.stop(day)]);
+  expect(again?.series).toBe(made?.series);
   await visitor().cancel(second);
   expect(await road.resume(made?.series ?? "")).toBe(1);
   expect(await road.resume(made?.series ?? "")).toBe(0);

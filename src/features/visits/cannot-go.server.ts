@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { comesToGuest } from "#core/booking/areas.ts";
-import { addClosure, linesWithin } from "#core/booking/closure-store.server.ts";
+import { closeOnce, linesWithin } from "#core/booking/closure-store.server.ts";
 import { comesAfterAll, toldCannotGo } from "#core/booking/event-store.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import {
@@ -48,10 +48,13 @@ function eachBooking(
 export function stopRoad(system: BookingSystem, { rooms, fromTick, toTick }: Road) {
   const { visits, changes } = system;
   const { db, now } = visits;
-  const series = randomUUID();
   const isOnRoad = (line: LineRow) => line.rooms.some((room) => rooms.includes(room));
-  const closed = { series, isForStaff: false, notice: "", isAway: false, answers: "", fromTick, toTick };
-  for (const room of rooms) addClosure(db, { ...closed, room }, now());
+  const closed = { series: randomUUID(), isForStaff: false, notice: "", fromTick, toTick };
+  const { series } = closeOnce(
+    db,
+    rooms.map((room) => ({ ...closed, room })),
+    now(),
+  );
   for (const { line } of heldLines(db, now(), fromTick - maxVisit, toTick))
     if (isOnRoad(line) && endOf(line) > fromTick * TICK_MS) endHold(visits, line.booking, "closed");
   const lines = linesWithin(db, { room: undefined, fromTick, toTick }).filter(

@@ -89,6 +89,7 @@ it("a host sets themselves away, which closes nothing, but not the studio; an ow
   const studios = await closures.close(away);
   const series = studios.kind === "closed" ? studios.series : "";
   await expect(host.setOpen(series, true)).rejects.toThrow(NotAllowed);
+  await expect(host.goAfterAll(series)).rejects.toThrow(NotAllowed);
   expect(await host.setOpen(own.kind === "closed" ? own.series : "", true)).toBe(true);
 });
 

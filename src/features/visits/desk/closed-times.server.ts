@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
-  addClosure,
   type Closure,
+  closeOnce,
   closuresFrom,
   linesWithin,
   markSeries,
@@ -40,7 +40,7 @@ import { cancelEvent, restoreEvent } from "../cancel-event.server.ts";
 import { resumeRoad } from "../cannot-go.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
 import { endHold } from "../visit-payments.server.ts";
-import { roadActs, roadResumed } from "./on-the-road.server.ts";
+import { roadActs } from "./on-the-road.server.ts";
 import { toVisit } from "./read-visits.server.ts";
 
 type ClosedTimes = ReturnType<typeof closedTimesDesk>;
@@ -91,16 +91,6 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
   const logged = actLog(who, system.now);
   const log = (what: string, series: string, about = `closed time ${series}`) => logged(db, what, about);
 
-  /** A closed time that stands and says the same. */
-  function findSame({ series: _, ...wanted }: Closure): Closure | undefined {
-    const names = ["room", "fromTick", "toTick", "isForStaff", "notice", "isAway"] as const;
-    return closuresFrom(db, wanted.fromTick, wanted.toTick).find(
-      (closure) =>
-        names.every((name) => closure[name] === wanted[name]) &&
-        (closure.answers ?? "") === (wanted.answers ?? ""),
-    );
-  }
-
   return {
     ...roadActs(system, who, onChange),
     list() {
@@ -118,23 +108,17 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
       if (errors) return { kind: "invalid", errors };
       if (spans.every(({ to }) => to * TICK_MS <= system.now()))
         return { kind: "invalid", errors: [{ field: "date", message: words.over }] };
-      const series = randomUUID();
       const { isForStaff, notice, answers } = wish;
       const room = isAlone ? personAway(who.id) : wish.room || undefined;
-      const shared = { series, room, isForStaff: isForStaff && !isAway, notice };
+      const shared = { series: randomUUID(), room, isForStaff: isForStaff && !isAway, notice };
       const away = { isAway, answers: isAway ? answers : "" };
       const closures = spans.map(({ from, to }) => ({ ...shared, ...away, fromTick: from, toTick: to }));
-      // Pressed twice, or in two tabs: it is closed once, and reopened by one press.
-      const before = await system.write(() => {
-        const stands = closures.map((closure) => findSame(closure)?.series);
-        const [known] = stands;
-        if (known !== undefined && stands.every((each) => each === known)) return known;
-        for (const closure of closures) addClosure(db, closure, system.now());
-        log(isAway ? "set somebody away" : "closed a time", series);
-        return undefined;
+      const { series, isNew } = await system.write(() => {
+        const closed = closeOnce(db, closures, system.now());
+        if (closed.isNew) log(isAway ? "set somebody away" : "closed a time", closed.series);
+        return closed;
       });
-      if (before !== undefined) return { kind: "closed", series: before };
-      onChange();
+      if (isNew) onChange();
       return { kind: "closed", series };
     },
     /** What is closed on a day such as `2026-12-04`. */
@@ -229,15 +213,11 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
     },
     /** Reopens a series of closed times, or closes it again for 30 days. Whom we could not come to then is told that we can. @returns whether it was different before */
     async setOpen(series: string, isOpen: boolean): Promise<boolean> {
-      allowFor(series);
-      const isOther = await system.write(() => {
-        const isMarked = markSeries(db, series, isOpen ? system.now() : null);
-        if (isMarked) log(isOpen ? "reopened a time" : "closed a time again", series);
-        if (isMarked && isOpen && resumeRoad(system, series) > 0) log(roadResumed, series);
-        return isMarked;
-      });
-      if (isOther) onChange();
-      return isOther;
+      return (await mark(series, isOpen)) !== undefined;
+    },
+    /** We can come after all, on a day for which we said that we cannot. @returns how many visits are told */
+    async goAfterAll(series: string): Promise<number> {
+      return (await mark(series, true)) ?? 0;
     },
     /** What was reopened in the last 30 days and is still to come, the last one first. */
     reopened() {
@@ -245,6 +225,20 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
       return describeAll(reopenedFrom(db, tickAt(system.now())));
     },
   };
+
+  /** @returns how many visits are told that we can come; undefined if it was so before */
+  async function mark(series: string, isOpen: boolean): Promise<number | undefined> {
+    allowFor(series);
+    const told = await system.write(() => {
+      if (!markSeries(db, series, isOpen ? system.now() : null)) return undefined;
+      log(isOpen ? "reopened a time" : "closed a time again", series);
+      const resumed = isOpen ? resumeRoad(system, series) : 0;
+      if (resumed > 0) log("told a day's guests that we come after all", series);
+      return resumed;
+    });
+    if (told !== undefined) onChange();
+    return told;
+  }
 
   /** Does something in its own transaction, so that what is taken does not block the others. @returns whether it was done */
   async function succeeds(work: () => void): Promise<boolean> {

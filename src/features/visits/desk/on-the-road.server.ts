@@ -1,13 +1,10 @@
-import { markSeries, ticksOfSpan } from "#core/booking/closure-store.server.ts";
+import { ticksOfSpan } from "#core/booking/closure-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import { isDay } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { resumeRoad, roomsOnRoad, stopRoad } from "../cannot-go.server.ts";
+import { roomsOnRoad, stopRoad } from "../cannot-go.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
-
-/** How the log names that it can go after all. */
-export const roadResumed = "told a day's guests that we come after all";
 
 /** Weather and breakdowns of what goes to guests: a part of closed times. @param onChange called after a change, to update the site */
 export function roadActs(system: BookingSystem, who: SignedIn, onChange: () => void) {
@@ -33,17 +30,6 @@ export function roadActs(system: BookingSystem, who: SignedIn, onChange: () => v
       });
       onChange();
       return stopped;
-    },
-    /** It can go after all. @returns how many visits are told */
-    async goAfterAll(series: string): Promise<number> {
-      permit(who, "change bookings", now());
-      const told = await system.write((to) => {
-        if (!markSeries(to, series, now())) return 0;
-        logged(to, roadResumed, `closed time ${series}`);
-        return resumeRoad(system, series);
-      });
-      onChange();
-      return told;
     },
   };
 }
