@@ -1,5 +1,6 @@
 import { providerName } from "#core/pay/provider.ts";
 import { count } from "#core/values/plural.ts";
+import { formatSize } from "#core/values/size-text.ts";
 import { formatDay, formatLongDay } from "#core/values/time.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import type { DeskHealth, SpeedMeasure, TestMail } from "./health-desk.server.ts";
@@ -139,18 +140,6 @@ function backupFacts({ isMade, isRunning, last, fault }: DeskHealth["backup"]): 
     ...(isRunning ? ["One is being made now."] : []),
     ...(fault ? [fault] : []),
   ];
-}
-
-/** A size in bytes as text: "3.2 GB". */
-function formatSize(bytes: number): string {
-  const units = ["kB", "MB", "GB", "TB"];
-  let size = bytes / 1000;
-  let unit = 0;
-  while (size >= 1000 && unit < units.length - 1) {
-    size /= 1000;
-    unit++;
-  }
-  return `${size < 10 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`;
 }
 
 /** The result of a test e-mail, and what to do about it. */

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import path from "node:path";
+import { formatSize } from "#core/values/size-text.ts";
 import type { PaperOfPlace } from "../schemas/place.ts";
 import { readPart } from "./content.ts";
 import { contentRoot } from "./content-folder.ts";
@@ -18,7 +19,7 @@ export function paperLinks(papers: readonly PaperOfPlace[]): { label: string; hr
   return papers.map(({ label, pdf, href = "" }) =>
     pdf === undefined
       ? { label, href }
-      : { label: `${label} (PDF, ${sizeWords(statSync(ownFile(pdf)).size)})`, href: ownFileAddress(pdf) },
+      : { label: `${label} (PDF, ${formatSize(statSync(ownFile(pdf)).size)})`, href: ownFileAddress(pdf) },
   );
 }
 
@@ -29,8 +30,4 @@ function ownFileAddress(name: string): string {
 
 function ownFile(name: string): string {
   return path.join(contentRoot(), "files", `${name}.pdf`);
-}
-
-function sizeWords(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
