@@ -53,10 +53,12 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
 
   return {
     ...visitChanges(system, who, calls),
-    /** @param date `2026-12-01`; today if it is not a date, and for whoever sees no other day */
+    /** @param date `2026-12-01`; today if it is not a date, and for whoever sees no other day, and nothing about money */
     day(date?: string) {
       allow("see the day");
-      return dayOf(mayDo(who.role, "see bookings") ? dateOr(date) : today());
+      if (mayDo(who.role, "see bookings")) return dayOf(dateOr(date));
+      const { visits: all, ...day } = dayOf(today());
+      return { ...day, visits: all.map((visit) => ({ ...visit, paysLess: false })) };
     },
     /** Bookings whose invoice waits until somebody vouches for them, the oldest first. */
     toConfirm(): readonly ToConfirm[] {

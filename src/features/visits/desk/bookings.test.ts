@@ -9,6 +9,7 @@ import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { visitsDesk } from "./bookings.server.ts";
 import { closedTimesDesk } from "./closed-times.server.ts";
+import { helpWords } from "./present-visits.ts";
 import { studioBacks } from "./studio-backs.server.ts";
 
 describe("the day", () => {
@@ -217,8 +218,12 @@ describe("bookings", () => {
     insertPerson(desk.db, { name: "Tilda", email: "", role: "today", now: 0 });
     desk.clock.now = Date.parse(starts("14:30"));
     const visits = visitsDesk(desk.system, tilda);
+    desk.db.exec("UPDATE bookings SET pays_less = 1");
     const { date, visits: today } = visits.day("2026-12-05");
     expect([date, today.length]).toEqual(["2026-12-04", 1]);
+    // Whether somebody can pay is said to nobody who sees no sums, wherever the day is shown.
+    expect(desk.visits().flatMap(helpWords)).toEqual(["Cannot pay the full price"]);
+    expect(today.flatMap(helpWords)).toEqual([]);
     const [first, second] = (desk.read()?.lines ?? []).map(({ id }) => id);
     expect(await visits.act(first ?? 0, { kind: "presence", what: "here" })).toEqual({ kind: "changed" });
     expect(await visits.act(second ?? 0, { kind: "say", what: "late" })).toMatchObject({ kind: "invalid" });

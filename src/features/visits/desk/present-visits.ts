@@ -25,11 +25,8 @@ export function roomsInShort(names: readonly string[]): string {
 
 /** What helps, what the guest answered and wrote, and whether the price is too much. */
 export function helpWords({ helps, answers, note, paysLess }: DeskVisitFacts): string[] {
-  return [...helps, ...answers, note, paysLess ? cannotPay : ""].filter(Boolean);
+  return [...helps, ...answers, note, paysLess ? "Cannot pay the full price" : ""].filter(Boolean);
 }
-
-/** Of somebody for whom the price is too much. */
-const cannotPay = "Cannot pay the full price";
 
 /** The beginning of what somebody wrote, in a list that leads to all of it. */
 export function inShort(words: string, most = 120): string {
@@ -120,7 +117,6 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string, firstTim
 export function receivedWords(words: DeskVisitWords): DeskVisitWords {
   return {
     ...words,
-    helps: words.helps.filter((help) => help !== cannotPay),
     money: "",
     isPaid: true,
     paidSum: undefined,
