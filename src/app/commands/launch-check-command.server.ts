@@ -39,7 +39,7 @@ function printForDesk(): void {
     mkdirSync(root);
     for (const name of readdirSync(contentDir)) {
       const [from, to] = [path.join(contentDir, name), path.join(root, name)];
-      if (name === "images" || name === "sounds") symlinkSync(from, to);
+      if (["images", "sounds", "files"].includes(name)) symlinkSync(from, to);
       else cpSync(from, to, { recursive: true });
     }
     for (const { file, text } of readEditorDraft({ contentDir, dataDir }))
