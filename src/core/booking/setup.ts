@@ -1,5 +1,6 @@
 import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import type { InvoiceTax } from "#core/values/paper.ts";
+import type { Senses } from "#core/values/senses-text.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import type { Waiver } from "./waiver-signing.ts";
@@ -243,7 +244,7 @@ export type Offer = {
   /** An event: it begins once, at a place of its own, and takes no room. */
   readonly event?: EventFacts;
   /** What it asks of the senses, from 0, none, to 5, a lot; releases of earlier versions do not say it. */
-  readonly senses?: readonly { readonly label: string; readonly level: number }[];
+  readonly senses?: Senses;
   /** It takes place at the guest's, in one of these areas; at the studio if there are none. */
   readonly areas?: readonly DriveArea[];
   /** How many of the staff come along. */

@@ -49,6 +49,7 @@ import {
   waiverPath,
   wishPath,
 } from "#core/values/paths.ts";
+import { sensesText } from "#core/values/senses-text.ts";
 import { formatDay, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
 import { visitReceipt } from "#features/invoices/invoices.server.ts";
 import { moneyEvents } from "#features/money/money.server.ts";
@@ -422,8 +423,7 @@ function describeLine(line: LineRow, setup: BookingSetup): string {
 /** A line as a ticket: its day is large, and it says in words what the visit asks of the senses. */
 function ticketOf(line: LineRow, setup: BookingSetup): MailPart {
   const ticket = partsOf(line, setup);
-  const senses = offerOf(setup, line.offer)?.senses;
-  const words = senses?.map(({ label, level }) => `${label.toLowerCase()} ${level}`).join(", ");
+  const words = sensesText(offerOf(setup, line.offer)?.senses ?? []);
   return {
     ...ticket,
     facts: [...ticket.facts, ...(words ? [`What it asks of the senses, from 0 to 5: ${words}`] : [])],

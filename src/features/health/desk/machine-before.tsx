@@ -5,6 +5,7 @@ import { deskOf } from "#desk/parts/desk-of.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { rooms } from "#desk/rooms.ts";
+import { reachWords } from "#features/visits/model.ts";
 import { readPostedForm } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/machine-before";
@@ -27,10 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const kinds = { booking: "Booked", change: "Changed", message: "Came" } as const;
 
 function entryOf({ id, what, reference, name, email, phone, words, takenAt }: LeftThing) {
-  const ways = [
-    ...(phone === "" ? [] : [{ words: phone, href: `tel:${phone.replace(/[^+\d]/g, "")}` }]),
-    ...(email === "" ? [] : [{ words: email, href: `mailto:${email}` }]),
-  ];
+  const ways = reachWords({ email, phone });
   const canBring = what !== "change";
   return {
     key: String(id),

@@ -1,4 +1,4 @@
-import type { Senses } from "#site/sections/sensory-profile/senses-mark.tsx";
+import type { Senses } from "#core/values/senses-text.ts";
 import { Icon } from "#ui/icon/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./calendar-grid.module.css";

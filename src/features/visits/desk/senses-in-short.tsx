@@ -1,4 +1,4 @@
-import type { Senses } from "#site/sections/sensory-profile/senses-mark.tsx";
+import { type Senses, sensesText } from "#core/values/senses-text.ts";
 import { LevelArch } from "#ui/level-scale/level-arch.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import styles from "./senses-in-short.module.css";
@@ -11,9 +11,7 @@ export function SensesInShort({ senses }: { senses: Senses }) {
   return (
     <div className={styles.frame}>
       <p>
-        <VisuallyHidden>
-          {senses.map(({ label, level }) => `${label.toLowerCase()} ${level}`).join(", ")}
-        </VisuallyHidden>
+        <VisuallyHidden>{sensesText(senses)}</VisuallyHidden>
       </p>
       <ul role="list" aria-hidden="true" className={styles.mark}>
         {senses.map(({ label, level }) => (

@@ -1,4 +1,4 @@
-import type { Senses } from "#site/sections/sensory-profile/senses-mark.tsx";
+import type { Senses } from "#core/values/senses-text.ts";
 import type { DeskVisitWords } from "./present-visits.ts";
 import { SensesInShort, SensesKey } from "./senses-in-short.tsx";
 import styles from "./sheet-lines.module.css";

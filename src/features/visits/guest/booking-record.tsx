@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import type { Senses } from "#core/values/senses-text.ts";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { useFrame } from "#site/frame/use-frame.ts";
-import { type Senses, SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
+import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { FactList } from "#ui/fact-list/fact-list.tsx";
