@@ -205,7 +205,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["desk: done", "/desk/messages/1", { act: "done" }],
     ["desk: person", "/desk/people", { role: "host" }],
     ["desk: course", "/desk/people", { act: "course", person, what: "First aid", until: studioDay(300) }],
-    ["desk: tell the owner", "/desk/incidents", { act: "tell", visit: reference }],
+    ["desk: tell the owner", `/desk/bookings/${reference}`, { act: "tell-owner" }],
     [
       "desk: something happened",
       `/desk/incidents?visit=${reference}`,

@@ -54,11 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request);
   const visit = form.get("visit") ?? "";
   const act = form.get("act");
-  if (act === "tell") {
-    const isTold = await incidents.tellOwner(visit);
-    if (!isTold) throw data(null, { status: 404 });
-    return redirectTo(`${deskBookingPath(visit)}?done=told-owner`);
-  }
   if (act === "settle") {
     await incidents.settle(visit);
     return redirectTo(`${path}?done=settled`);

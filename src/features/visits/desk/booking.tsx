@@ -142,7 +142,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     contact: contactWords(booking.contact, booking.isUnreached),
     lines: booking.visits.map((visit) => bookedVisitWords(visit, setup.currency)),
     isOwner: mayDo(deskOf(context).who.role, "give money back"),
-    tellAt: mayDo(deskOf(context).who.role, "note what happened") ? undefined : rooms.incidents.address,
+    mayNote: mayDo(deskOf(context).who.role, "note what happened"),
     gift:
       booking.gift > 0
         ? `The guest has left ${formatMoney(booking.gift, setup.currency)} to the studio as a gift.`
@@ -186,6 +186,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reference } = params;
   const line = Number(form.get("line"));
   const act = form.get("act");
+  if (act === "tell-owner") {
+    if (!(await deskBookingsOf(context).incidents.tellOwner(reference))) throw data(null, { status: 404 });
+    return redirectTo(`${deskBookingPath(reference)}?done=told-owner`);
+  }
   const typed = readMoneyForm(act, form);
   if (typed?.errors) return refuseForm(act, line, typed.typed, typed.errors);
   const [word, pending] = bookingAct(act, { desk: deskBookingsOf(context), reference, line, form });

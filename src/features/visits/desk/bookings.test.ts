@@ -1,12 +1,17 @@
+import type { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { nobody } from "#core/booking/booking-contact.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { payForm } from "#desk/desk-forms.ts";
 import { insertPerson } from "#desk/people-store.server.ts";
 import { NotAllowed } from "#desk/permit.server.ts";
+import { deskBookingPath, mayOpen } from "#desk/rooms.ts";
+import { incidentsDesk } from "#features/incidents/incidents.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import type { Route } from "./+types/booking";
+import { action } from "./booking.tsx";
 import { visitsDesk } from "./bookings.server.ts";
 import { closedTimesDesk } from "./closed-times.server.ts";
 import { helpWords } from "./present-visits.ts";
@@ -237,6 +242,25 @@ describe("bookings", () => {
     expect(() => visits.calls()).toThrow(NotAllowed);
     expect(() => visits.search("Ada")).toThrow(NotAllowed);
     expect(() => visits.booking(desk.booked.reference)).toThrow(NotAllowed);
+  });
+
+  it("are shown to the owner by a host, with a press on the page of the booking", async () => {
+    const { system, booked, db } = await deskWith();
+    const who = { id: 1, name: "Sam", role: "host", confirmedUntil: 0 } as const;
+    const path = deskBookingPath(booked.reference);
+    const bookings = { incidents: incidentsDesk(system, who) };
+    const desk = { who, bookings, mayOpen: mayOpen(who.role, path) };
+    const answer = await action({
+      params: { reference: booked.reference },
+      request: new Request(`https://studio.test${path}`, {
+        method: "POST",
+        body: new URLSearchParams({ act: "tell-owner" }),
+      }),
+      context: { get: () => ({ desk }) } as unknown as RouterContextProvider,
+    } as unknown as Route.ActionArgs);
+    expect((answer as Response).headers.get("location")).toBe(`${path}?done=told-owner`);
+    const owner = insertPerson(db, { name: "Olga", email: "", role: "owner", now: 0 });
+    expect(incidentsDesk(system, { ...who, id: owner, role: "owner" }).waiting()).toBe(1);
   });
 
   it("are only for permitted roles", async () => {

@@ -42,7 +42,7 @@ export const fixtures = {
       isOwner
       isReached
       action="/desk/bookings/HX7K2"
-      reference="HX7K2"
+      mayNote
       links={[
         { label: "Change when, who comes or what helps", href: "/desk/bookings/HX7K2/change" },
         { label: "The same time, for more weeks", href: "/desk/bookings/HX7K2/weeks" },

@@ -33,9 +33,8 @@ type DeskBookingProps = {
   before?: BeforeWords | undefined;
   events: readonly Entry[];
   action: string;
-  /** Where a host asks the owners to look at it; undefined for owners. */
-  tellAt?: string | undefined;
-  reference: string;
+  /** Whether an owner sees it, who notes what happened. All others ask the owners to look at it. */
+  mayNote: boolean;
   /** Pages that do more with it. */
   links: readonly { label: string; href: string }[];
 };
@@ -43,7 +42,7 @@ type DeskBookingProps = {
 /** A booking: how to reach the guest, its visits, and its history. */
 export function DeskBooking(props: DeskBookingProps) {
   const { contact, lines, toAsk, gift, questions = [], before, events, action, links } = props;
-  const { isOwner, isReached, refused, tellAt, reference } = props;
+  const { isOwner, isReached, refused, mayNote } = props;
   const waiting = lines.find(({ isCancelled, isUnconfirmed }) => isUnconfirmed && !isCancelled);
   return (
     <Stack>
@@ -85,10 +84,10 @@ export function DeskBooking(props: DeskBookingProps) {
         </div>
       )}
       {links.length > 0 && <DeskLinks label="This booking" links={links} />}
-      {tellAt && (
+      {!mayNote && (
         <RowAct
-          action={tellAt}
-          fields={{ act: "tell", visit: reference }}
+          action={action}
+          fields={{ act: "tell-owner" }}
           label="Something happened: tell the owner"
           variant="secondary"
         />
