@@ -19,7 +19,8 @@ async function studio() {
   );
   writeFact(app.db, mailFact, "configured");
   const owner = { id: 1, name: "Olga", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
-  const made = await app.studio.book({ submissionId: submissionId(), lines: [choice()], contact: ada });
+  const lines = [choice(), choice({ starts: "2026-12-11T15:00:00-05:00" })];
+  const made = await app.studio.book({ submissionId: submissionId(), lines, contact: ada });
   if (made.kind !== "booked") throw new Error(made.kind);
   const desk = incidentsDesk(app.system, owner);
   const note = (given: Partial<typeof fall> = {}) =>
@@ -61,7 +62,9 @@ it("a host tells the owner, once, by mail and on Today, and nobody but an owner 
 });
 
 it("what is missing is said, nothing to note ends it, and it is saved by itself with the passkey", async () => {
-  const { desk, host, system, reference, note } = await studio();
+  const { desk, host, system, reference, note, clock } = await studio();
+  clock.now = Date.parse("2026-12-05T12:00:00Z");
+  expect(desk.about(reference)?.day).toBe("2026-12-04");
   expect((await note({ what: " ", day: "" }))?.errors?.map(({ field }) => field)).toEqual(["day", "what"]);
   await host.tellOwner(reference);
   await desk.settle(reference);

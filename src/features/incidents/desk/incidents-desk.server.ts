@@ -3,7 +3,7 @@ import type { Posted } from "#core/form/kinds/kind-answer.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { hasMail, queueOnly } from "#core/outbox/mail-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
-import { studioDay } from "#core/values/time.ts";
+import { dayIn, studioDay } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import type { Permission } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
@@ -40,13 +40,15 @@ export function incidentsDesk({ visits, write, now }: BookingSystem, who: Signed
       allow("read what happened");
       return { noted: listIncidents(db), asked: openIncidents(db) };
     },
-    /** A visit of which something is to be noted: its reference, and its last day that has come. */
+    /** A visit of which something is to be noted: its reference, and its last day that has come, if one has. */
     about(reference: string) {
       allow("note what happened");
       const row = find(reference);
       if (!row?.reference) return undefined;
-      const days = visits.linesOf(row.id).map((line) => studioDay(timeOf(line, visits.setup()).starts));
-      return { reference: row.reference, day: days.toSorted().at(-1) ?? "" };
+      const setup = visits.setup();
+      const today = dayIn(setup.timeZone, now());
+      const days = visits.linesOf(row.id).map((line) => studioDay(timeOf(line, setup).starts));
+      return { reference: row.reference, day: days.toSorted().findLast((day) => day <= today) ?? "" };
     },
     /** A host asks the owners to look at a visit; they are told by mail, and on Today. @returns false if it is gone */
     async tellOwner(reference: string): Promise<boolean> {
