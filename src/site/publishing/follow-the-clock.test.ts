@@ -8,7 +8,14 @@ import { readCurrent, releaseParts } from "#site/static/release-folder.server.ts
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { followStore } from "./follow-store.server.ts";
-import { type FollowedContent, followed, momentsOf, siteAdditions, withPassed } from "./followed.server.ts";
+import {
+  type FollowedContent,
+  followed,
+  momentsOf,
+  readSiteAdditions,
+  siteAdditions,
+  withPassed,
+} from "./followed.server.ts";
 
 const first = "1700000000000";
 const second = "1700000000001";
@@ -137,7 +144,7 @@ it("calendars that know another time of an event are told again when an older re
 it("every row of the table says what it changes, and where it is read", () => {
   for (const [name, row] of Object.entries(followed)) {
     expect(row.changes, name).toMatch(/.{20}/);
-    expect("read" in row || "moments" in row || "times" in row, name).toBe(true);
+    expect("read" in row || "moments" in row || "times" in row || "dates" in row, name).toBe(true);
   }
 });
 
@@ -158,4 +165,12 @@ it("the instants of a content are those of its events, prices, closed days and m
     closedDays: [at("2026-12-25T00:00:00-05:00") - noticeMs, at("2026-12-27T00:00:00-05:00")],
     measured: [at("2027-11-02T00:00:00Z")],
   });
+});
+
+it("what is published before the first start shows the same as an empty store: the first start publishes nothing again", () => {
+  const { db, clock } = testDesk();
+  const { now } = clock;
+  expect(readSiteAdditions(temporaryFolder(), {}, now)).toEqual(
+    withPassed(siteAdditions(db, now), db, {}, now),
+  );
 });

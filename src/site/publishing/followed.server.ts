@@ -39,6 +39,8 @@ type Followed = {
   readonly times?: (db: Reader, now: number) => number[];
   /** The instants at which a content changes by itself, in milliseconds since 1970. */
   readonly moments?: (content: FollowedContent) => number[];
+  /** The instants that the calendar alone decides, in milliseconds since 1970: all that have passed, and the next one. */
+  readonly dates?: (now: number) => number[];
 };
 
 /** The parts of a content that change by themselves. */
@@ -123,7 +125,7 @@ export const followed = {
   },
   renewed: {
     changes: "security.txt, which says until when it is true: it is renewed twice a year",
-    times: (_, now) => halfYears(now),
+    dates: halfYears,
   },
 } as const satisfies Readonly<Record<string, Followed>>;
 
@@ -196,12 +198,12 @@ export function nextChange(db: Reader, moments: Moments, now: number): number | 
 }
 
 function instantsOf(
-  [name, { times }]: readonly [string, Followed],
+  [name, { times, dates }]: readonly [string, Followed],
   db: Reader | undefined,
   moments: Moments,
   now: number,
 ): readonly number[] {
-  return [...(moments[name] ?? []), ...((db && times?.(db, now)) ?? [])];
+  return [...(moments[name] ?? []), ...(dates?.(now) ?? []), ...((db && times?.(db, now)) ?? [])];
 }
 
 /** Closed times are shown this long before they begin, in milliseconds: a year. */
