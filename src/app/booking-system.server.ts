@@ -72,7 +72,10 @@ type OpenBooking = BookingSystem & {
 
 /** Opens booking on a store. */
 export function openBookingSystem(parts: BookingSystemParts): OpenBooking {
-  const { store, earlier = () => [], siteUrl, serverUrl, onMail, log, now, pause } = parts;
+  const { store, earlier = () => [], siteUrl, serverUrl, onMail, log, pause } = parts;
+  /** The instant of the change that is being written: all that it notes happens at once, however long the writing takes. */
+  let instant: number | undefined;
+  const now = () => instant ?? parts.now();
   // The store of visits and its parts hold what writes, and use it only within `write`.
   const db = store.db as Writer;
   let known = rememberedSetup(db, earlier);
@@ -131,6 +134,15 @@ export function openBookingSystem(parts: BookingSystemParts): OpenBooking {
   const occupancy = (question: OccupancyQuestion) => readOccupancy(db, question);
   const turns = { visits, holds, mails, occupancy, setup, schedule };
 
+  function atOnce<T>(work: () => T): T {
+    instant = parts.now();
+    try {
+      return work();
+    } finally {
+      instant = undefined;
+    }
+  }
+
   /** One change, the check of what it reserved, and before and after it the turn of whoever waits for what has opened. */
   function checked<T>(work: (db: Writer) => T): T {
     const current = setup();
@@ -164,7 +176,7 @@ export function openBookingSystem(parts: BookingSystemParts): OpenBooking {
   const write: Write = async (work, options) => {
     try {
       const begun = setup();
-      const result = await store.write(() => checked(work), options);
+      const result = await store.write(() => atOnce(() => checked(work)), options);
       followed = begun;
       return result;
     } finally {

@@ -282,6 +282,7 @@ it("goes once the law of the country no longer asks for its year, and never befo
 
 it("undoing a payment at the desk opens the invoice again, or puts a visit back on its pass; an open invoice stays", async () => {
   const { app, invoices, book, owed } = studio();
+  app.clock.perLook = 1;
   const { pay, id } = await invoiceOf(invoices, await book());
   const desk = createFrontDesk(app.visits);
   const undo = (line: number) => app.write(() => desk.act(line, { kind: "pay", how: undefined }, 1));
@@ -318,6 +319,7 @@ it("undoing a payment at the desk opens the invoice again, or puts a visit back 
 
 it("what is given back of a visit on a paid invoice is on a credit note; undone, it is on a paid invoice again", async () => {
   const { app, owner, invoices, book, owed } = studio();
+  app.clock.perLook = 1;
   const reference = await book();
   const { id, pay } = await invoiceOf(invoices, reference);
   await pay();
