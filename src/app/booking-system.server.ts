@@ -10,7 +10,7 @@ import { createSchedule, type Schedule } from "#core/booking/studio-times.server
 import { keepTerms } from "#core/booking/terms-store.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
 import { createRateLimiter } from "#core/http/rate-limiter.server.ts";
-import { noteTax } from "#core/money/money-store.server.ts";
+import { notePasts, noteTax } from "#core/money/money-store.server.ts";
 import type { Payments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
@@ -163,6 +163,7 @@ export function openBookingSystem(parts: BookingSystemParts): OpenBooking {
     offerTurns(turns);
     const promised = setup();
     if (promised) keepTerms(db, promised);
+    notePasts(db, now());
     return result;
   }
 

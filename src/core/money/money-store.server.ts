@@ -302,8 +302,25 @@ export function paidByLine(db: Reader, to: number) {
   return Map.groupBy(all(db, sums), ({ line }) => line ?? 0);
 }
 
-/** Lines of booked visits, as far as what is owed for them. */
-export function linesForOwing(db: Reader) {
+/** Notes when the lines were changed that this transaction has changed, at its end. @param now milliseconds since 1970 */
+export function notePasts(db: Writer, now: number): void {
+  run(db, query.updateTable("line_pasts").set({ until: now }).where("until", "is", null));
+}
+
+/** What lines that were changed since were at a time, as far as what is owed for them. */
+function pastLines(db: Reader, to: number) {
+  const pasts = query
+    .selectFrom("line_pasts")
+    .select(["line", "price", "start_tick", "cancelled_at", "kept", "back_since"])
+    .where("until", ">=", to)
+    .orderBy("id", "desc");
+  // The first change since then counts: it is the last here.
+  return new Map(all(db, pasts).map(({ line, ...past }) => [line, past]));
+}
+
+/** Lines of visits that were booked at a time, as they were then, as far as what is owed for them. */
+export function linesForOwing(db: Reader, to: number) {
+  const pasts = pastLines(db, to);
   return all(
     db,
     query
@@ -313,8 +330,9 @@ export function linesForOwing(db: Reader) {
         ...(["lines.id", "lines.price", "lines.start_tick", "lines.cancelled_at", "lines.presence"] as const),
         ...(["lines.kept", "lines.back_since", "bookings.email", "bookings.phone"] as const),
       ])
-      .where("bookings.reference", "is not", null),
-  );
+      .where("bookings.reference", "is not", null)
+      .where("bookings.made_at", "<", to),
+  ).map((line) => ({ ...line, ...pasts.get(line.id) }));
 }
 
 /** What was still to be given back at a time, on its way or stuck, of real payments. */

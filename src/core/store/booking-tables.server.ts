@@ -113,6 +113,21 @@ export const bookingTables = {
       is_school: flag(personal("A school", contact)).byDefault(0).since(54),
     },
   },
+  // What a line was before a change of it, for what was owed then.
+  line_pasts: {
+    of: { through: "bookings", by: "booking", label: "Visits before a change" },
+    columns: {
+      id: id(),
+      booking: number(plain).goesWith("bookings"),
+      line: number(plain).goesWith("booking_lines"),
+      until: time(keep("Until", books)).orNull(),
+      price: cents(keep("Price", books)),
+      start_tick: tick(keep("Begins", books)),
+      cancelled_at: time(keep("Cancelled", books)).orNull(),
+      kept: cents(keep("Kept of what was paid", books)).orNull(),
+      back_since: time(keep("To be given back since", books)).orNull(),
+    },
+  },
   booking_keys: {
     of: { through: "bookings", by: "booking", label: "Links" },
     isWithoutRowId: true,

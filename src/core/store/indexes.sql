@@ -137,3 +137,13 @@ CREATE TRIGGER money_moves_visit AFTER INSERT ON money_moves WHEN NEW.line IS NO
   UPDATE money_moves SET (visit_tick, visit_name) = (SELECT start_tick, name FROM booking_lines WHERE id = NEW.line)
     WHERE id = NEW.id;
 END;
+CREATE INDEX line_pasts_now ON line_pasts (id) WHERE until IS NULL;
+CREATE INDEX line_pasts_until ON line_pasts (until);
+CREATE INDEX pasts_of_booking ON line_pasts (booking);
+CREATE INDEX pasts_of_line ON line_pasts (line);
+CREATE TRIGGER line_past AFTER UPDATE OF price, start_tick, cancelled_at, kept, back_since ON booking_lines
+  WHEN OLD.terms IS NOT NULL AND (OLD.price <> NEW.price OR OLD.start_tick <> NEW.start_tick
+    OR OLD.cancelled_at IS NOT NEW.cancelled_at OR OLD.kept IS NOT NEW.kept OR OLD.back_since IS NOT NEW.back_since) BEGIN
+  INSERT INTO line_pasts (booking, line, price, start_tick, cancelled_at, kept, back_since)
+    VALUES (OLD.booking, OLD.id, OLD.price, OLD.start_tick, OLD.cancelled_at, OLD.kept, OLD.back_since);
+END;

@@ -163,6 +163,33 @@ const visitsOfMoves = `
   UPDATE money_moves SET (visit_tick, visit_name) = (SELECT start_tick, name FROM booking_lines WHERE id = money_moves.line)
     WHERE line IS NOT NULL;`;
 
+/**
+ * What a booked visit cost, when it was and what is kept of it, before each change of that: what was owed at the end of a past day stays
+ * as it was. Of changes before this step nothing is known. `until` is NULL within the transaction that changes it.
+ */
+const pastsOfLines = `
+  CREATE TABLE line_pasts (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    booking      INTEGER NOT NULL REFERENCES bookings (id) ON DELETE CASCADE,
+    line         INTEGER NOT NULL REFERENCES booking_lines (id) ON DELETE CASCADE,
+    until        INTEGER,
+    price        INTEGER NOT NULL,
+    start_tick   INTEGER NOT NULL,
+    cancelled_at INTEGER,
+    kept         INTEGER,
+    back_since   INTEGER
+  ) STRICT;
+  CREATE INDEX line_pasts_now ON line_pasts (id) WHERE until IS NULL;
+  CREATE INDEX line_pasts_until ON line_pasts (until);
+  CREATE INDEX pasts_of_booking ON line_pasts (booking);
+  CREATE INDEX pasts_of_line ON line_pasts (line);
+  CREATE TRIGGER line_past AFTER UPDATE OF price, start_tick, cancelled_at, kept, back_since ON booking_lines
+    WHEN OLD.terms IS NOT NULL AND (OLD.price <> NEW.price OR OLD.start_tick <> NEW.start_tick
+      OR OLD.cancelled_at IS NOT NEW.cancelled_at OR OLD.kept IS NOT NEW.kept OR OLD.back_since IS NOT NEW.back_since) BEGIN
+    INSERT INTO line_pasts (booking, line, price, start_tick, cancelled_at, kept, back_since)
+      VALUES (OLD.booking, OLD.id, OLD.price, OLD.start_tick, OLD.cancelled_at, OLD.kept, OLD.back_since);
+  END;`;
+
 /** What happened at a visit, noted by an owner. Before that, a host asks them to look. */
 const incidentTable = `
   CREATE TABLE incidents (
@@ -208,6 +235,7 @@ const steps: Readonly<Record<number, string>> = {
   57: incidentTable,
   58: taxedMoves,
   60: visitsOfMoves,
+  61: pastsOfLines,
 };
 
 /** The versions of the store that two releases made. */

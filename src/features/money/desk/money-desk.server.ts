@@ -81,7 +81,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     const refunds = openRefunds(db, currencyNow, to);
     const onTheWay = Map.groupBy(refunds, ({ line }) => line ?? 0);
     const [unpaid, ahead, invoiced, toGive, unreached]: number[][] = [[], [], [], [], []];
-    for (const line of linesForOwing(db)) {
+    for (const line of linesForOwing(db, to)) {
       const all = paid.get(line.id) ?? [];
       const moves = all.filter(({ currency }) => currency === currencyNow);
       const isCancelled = line.cancelled_at !== null && line.cancelled_at < to;

@@ -80,7 +80,7 @@ async function month() {
     sold_at: clock.now,
     source: "desk",
   });
-  return { ...app, money, desk, back, invoices, parts, cash, owed, late, open };
+  return { ...app, money, desk, back, invoices, parts, visit, cash, owed, late, open };
 }
 
 /** Parts of the accountant's table: rows by the names of their columns. */
@@ -195,4 +195,24 @@ it("a month that was exported does not change when the tax changes, a visit move
   expect(after.slice(before.length)).toMatchObject([
     { date: "2026-12-28", kind: "refund", gross: "-35.00", tax: "-2.44" },
   ]);
+});
+
+it("what was owed at the end of a day stays as it was, whatever becomes of the visits later", async () => {
+  const { money, clock, back, owed, late, desk, cash, visit } = await month();
+  const postponed = await visit();
+  const dropped = await visit();
+  clock.now = Date.parse("2026-12-28T12:00:00-05:00");
+  const day = "2026-12-28";
+  const before = money.owed(day, zone);
+  clock.now = Date.parse("2026-12-29T12:00:00-05:00");
+  const nextMonth = "2027-01-09T15:00:00-05:00";
+  expect(await desk.move(postponed.reference, postponed.line, nextMonth)).toEqual({ kind: "changed" });
+  expect(await desk.cancel(dropped.reference)).toEqual({ kind: "changed" });
+  await back.giveBack(owed.line, { way: "check" });
+  await back.letGo(late.line);
+  await desk.move(cash.reference, cash.line, "2027-01-08T15:00:00-05:00");
+  const forgotten = choice({ starts: choice().starts.replace("12-04", "12-20") });
+  expect(await desk.book([forgotten], ada, submissionId(), false, true)).toMatchObject({ kind: "booked" });
+  expect(money.owed(day, zone)).toEqual(before);
+  expect(money.owed("2026-12-29", zone)).not.toEqual(before);
 });
