@@ -1,6 +1,6 @@
 import { readReference } from "#core/process/keys.server.ts";
 import { all, listOf, query, type Reader } from "#core/store/query.server.ts";
-import { foldedText, plainDigits } from "#core/values/digits.ts";
+import { finderOf, foldedText, plainDigits } from "#core/values/digits.ts";
 import { isSamePhone, phoneDigits } from "#core/values/phone.ts";
 import { type LineRow, lineOf } from "./visit-store.server.ts";
 
@@ -11,6 +11,7 @@ const fewestTyped = 4;
 export function searchLines(db: Reader, typed: string, limit: number): LineRow[] {
   const words = foldedText(typed);
   if (words === "") return [];
+  const isFound = finderOf(typed);
   const reference = readReference(words.replace(/\s/g, ""));
   // The zero of a district, beside the country.
   const plain = (phone: string) => plainDigits(phone).replace("(0)", "").replace(/\D/g, "");
@@ -24,11 +25,7 @@ export function searchLines(db: Reader, typed: string, limit: number): LineRow[]
     .where("reference", "is not", null);
   const ids = all(db, named)
     .filter(
-      (row) =>
-        row.reference === reference ||
-        foldedText(row.name).includes(words) ||
-        foldedText(row.email).includes(words) ||
-        isPhone(row.phone),
+      (row) => row.reference === reference || isFound(row.name) || isFound(row.email) || isPhone(row.phone),
     )
     .map(({ id }) => id);
   const found = query.selectFrom("booking_lines").selectAll().where("booking", "in", listOf(ids));

@@ -15,10 +15,32 @@ export function plainDigits(text: string): string {
   return text.normalize("NFKC").replace(otherDigit, digitValue);
 }
 
-/** A text as it is looked for: capitals, accents, wide letters, the digits of other keyboards and the number of blanks make no difference. */
+/** Letters of their own, as people without them on the keyboard write them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+  ...{ ø: "o", ł: "l", đ: "d", ð: "d", ı: "i" },
+};
+
+/** Accents, what nobody sees, and apostrophes, which phones type as another sign. */
+const unlooked = /[\p{M}\p{Cf}'’‘ʼ]/gu;
+
+/**
+ * A text as it is looked for: capitals, accents, apostrophes, kinds of dashes, wide letters, the digits of other keyboards and the
+ * number of blanks make no difference.
+ */
 export function foldedText(text: string): string {
-  const letters = plainDigits(text).normalize("NFD").replace(/\p{M}/gu, "");
-  return letters.toLowerCase().replace(/\s+/g, " ").trim();
+  const letters = plainDigits(text).toLowerCase().normalize("NFD").replace(unlooked, "");
+  return letters
+    .replace(/[ßæœþøłđðı]/g, (letter) => plainLetters[letter] ?? letter)
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** Tells whether a text has what somebody looks for, see {@link foldedText}. An accent or an apostrophe alone is in none. */
+export function finderOf(typed: string): (text: string) => boolean {
+  const words = foldedText(typed);
+  return (text) => words !== "" && foldedText(text).includes(words);
 }
 
 /** Reads a whole number of up to nine digits, as somebody types it. @returns NaN if it is none */

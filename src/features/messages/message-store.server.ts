@@ -129,6 +129,8 @@ export function findMessages(
   const words = matchOf(isPledgeNumber(typed) ? pledgeReferenceOf(typed) : plain);
   // The receipt of a gift puts a G before it.
   const number = Number(/^(?:#|G-)?(\d{1,12})$/.exec(typed)?.[1] ?? 0);
+  // What has no letter and no digit is in no message.
+  if (words === "" && plain !== "") return [];
   if (words !== "")
     found = found.where(
       sql<boolean>`(messages.id = ${number} OR messages.id IN (SELECT rowid FROM message_words WHERE message_words MATCH ${words}))`,

@@ -118,6 +118,8 @@ it("finds by e-mail, phone, name, reference, invoice, order and receipt number, 
       { title: "Passes and vouchers", entries: [{ facts: ["5 visits left"] }] },
     ]);
   for (const nothing of ["100%", "614 555 0143", "ZZZZ9"]) expect(titles(nothing, host)).toEqual([]);
+  for (const sign of ["´", "¨", "'", "%", "_", "#", "\u200b"])
+    expect(titles(sign).filter((title) => title !== "Texts of the site")).toEqual([]);
   // Staff, and the number of somebody who has not booked.
   for (const find of ["OWNER", wide("owner"), "öwner"]) expect(titles(find)).toContain("People at the desk");
   const numbers = ["614 555 0143", arabic("614 555 0143"), wide("614 555 0143")];

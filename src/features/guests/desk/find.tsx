@@ -1,4 +1,4 @@
-import { foldedText } from "#core/values/digits.ts";
+import { finderOf } from "#core/values/digits.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
@@ -59,12 +59,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const hasWords = (text: string, find: string) => foldedText(text).includes(foldedText(find));
-
 function staffGroup({ people }: Desk, find: string): Group {
+  const isFound = finderOf(find);
   const entries = people
     .list()
-    .filter(({ name, email }) => hasWords(name, find) || hasWords(email, find))
+    .filter(({ name, email }) => isFound(name) || isFound(email))
     .map(({ id, name, email }) => ({ key: String(id), name, href: rooms.people.address, facts: [email] }));
   return { title: "People at the desk", entries };
 }
@@ -174,8 +173,9 @@ function textGroups(words: ReturnType<typeof editorOf>, find: string): Group[] {
 }
 
 function roomGroup({ who }: Desk, find: string): Group {
+  const isFound = finderOf(find);
   const entries = menuFor(who.role)
-    .filter(({ title }) => hasWords(title, find))
+    .filter(({ title }) => isFound(title))
     .map(({ title, address }) => ({ key: address, name: title, href: address }));
   return { title: "Rooms of the desk", entries };
 }

@@ -3,7 +3,7 @@ import type { InvoiceWay } from "#core/booking/invoice-form.ts";
 import { upcomingOf } from "#core/booking/visit-store.server.ts";
 import { hasMail, queueOnly } from "#core/outbox/mail-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
-import { foldedText } from "#core/values/digits.ts";
+import { finderOf, foldedText } from "#core/values/digits.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
@@ -91,11 +91,11 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
     /** Papers by their number, an order number, or whom they are for, however old; the newest first. */
     search(words: string): Invoice[] {
       permit(who, "see invoices", now());
-      const typed = foldedText(words);
-      const number = typed.replace(/\s/g, "");
+      const isFound = finderOf(words);
+      const number = foldedText(words).replace(/\s/g, "");
       return listInvoices(db, -1).filter(
         ({ name, orderNumber, recipient }) =>
-          foldedText(name) === number || foldedText(`${orderNumber} ${recipient}`).includes(typed),
+          foldedText(name) === number || isFound(`${orderNumber} ${recipient}`),
       );
     },
     read(id: number) {
