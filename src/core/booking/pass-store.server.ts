@@ -134,9 +134,11 @@ export function insertPass(db: Writer, { offers, ...pass }: NewPass): number {
   return insertRow(db, query.insertInto("passes").values(row).returning("id"));
 }
 
-/** Gives a pass a new code. The one before it opens nothing from then on. */
+/** Gives a pass a new code. The one before it opens nothing from then on, nor pays for what somebody is about to book with it. */
 export function renewCode(db: Writer, id: number): void {
   run(db, query.updateTable("passes").set(newCode(db)).where("id", "=", id));
+  const chosen = query.updateTable("bookings").set({ pass: null }).where("pass", "=", id);
+  run(db, chosen.where("reference", "is", null));
 }
 
 /** A code that nobody else holds or will hold, not even of a pass with the same number in a store that was restored. */
@@ -196,7 +198,7 @@ export function movesOfLine(db: Reader, line: number): PassMoveRow[] {
   return all(db, movesOf({ line }));
 }
 
-/** Whether a pass was ever used or corrected. */
+/** Whether a pass was ever used or corrected, also if all of that is back on it. */
 export function isTouched(db: Reader, pass: number): boolean {
   const moves = query.selectFrom("pass_moves").select("id").where("pass", "=", pass);
   return first(db, moves.where("what", "<>", "sold").limit(1)) !== undefined;

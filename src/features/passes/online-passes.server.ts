@@ -3,7 +3,6 @@ import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import {
   addMove,
   deleteUnpaid,
-  isTouched,
   type PassRow,
   passById,
   queuePassMail,
@@ -33,7 +32,7 @@ import {
 } from "#features/payments/payments.server.ts";
 import { startPass } from "./pay-with-pass.server.ts";
 
-/** How long a pass that was bought online is given back by itself while nobody has used it, in milliseconds. */
+/** How long a pass that was bought online is given back by itself while all is on it, in milliseconds. */
 const giveBackMs = 14 * dayMs;
 
 /** How long one may take to pay for a pass or an order, in milliseconds. */
@@ -148,7 +147,7 @@ export function paidForPass(db: Reader, { id }: PassRow) {
 export function backForPass({ db, now }: VisitStore, pass: PassRow) {
   const until = pass.sold_at + giveBackMs;
   const isOpen = pass.source === "online" && pass.given_back_at === null && pass.left === pass.count;
-  const paid = isOpen && now() < until && !isTouched(db, pass.id) ? paidForPass(db, pass) : undefined;
+  const paid = isOpen && now() < until ? paidForPass(db, pass) : undefined;
   return paid && { ...paid, until };
 }
 

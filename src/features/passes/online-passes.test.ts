@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import { readCode } from "#core/booking/guest-passes.ts";
-import { findPasses, passByCode } from "#core/booking/pass-store.server.ts";
+import { addMove, findPasses, passByCode } from "#core/booking/pass-store.server.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
@@ -137,6 +137,12 @@ it("a pass is given back unused within 14 days, once", async () => {
   if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
   const { code, giveBack } = end.pass;
   expect(giveBack).toEqual({ sum: "$150", until: "2026-12-05" });
+  // Used for a visit that came to nothing, it is as good as new.
+  const id = passByCode(db, readCode(code) ?? "")?.id ?? 0;
+  const used = { pass: id, at: clock.now, line: null, cents: 0 };
+  await system.write((writer) => addMove(writer, { ...used, what: "used", units: -60 }));
+  expect(await passes.giveBack(code)).toBe(false);
+  await system.write((writer) => addMove(writer, { ...used, what: "returned", units: 60 }));
   clock.now += 14 * 86_400_000;
   expect(await passes.giveBack(code)).toBe(false);
   clock.now -= 1000;

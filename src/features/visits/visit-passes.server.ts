@@ -64,13 +64,22 @@ export function linesToPay(visits: VisitStore, hold: BookingRow): LineRow[] {
  */
 export function spendPass(visits: VisitStore, booking: BookingRow, seen: number | undefined): void {
   const given = passFor(visits, booking);
-  if (!given) return;
-  const { pass, covers } = given;
+  const { pass, covers = [] } = given ?? {};
   const sum = covers.reduce((all, { cents }) => all + cents, 0);
-  const used = `Your ${passWord(pass.unit)} was used in the meantime. Nothing was booked. Please look at the price again.`;
-  if (seen !== undefined && seen !== sum) throw invalid("pass", used);
+  if (seen !== undefined && seen !== sum) throw invalid("pass", otherwise(pass, seen));
+  if (!pass) return;
   takePass(visits.db, pass, covers, { booking: booking.id, now: visits.now() });
   if (covers.length > 0) visits.vouch(booking.id, "payment", "visitor");
+}
+
+/** Why a pass pays something else than its guest has seen. @param seen in hundredths */
+function otherwise(pass: PassRow | undefined, seen: number): string {
+  const look = "Nothing was booked. Please look at the price again.";
+  if (!pass) return `Your pass or voucher is not on this visit any more. ${look}`;
+  const word = passWord(pass.unit);
+  return seen === 0
+    ? `You have put a ${word} on this visit in the meantime. ${look}`
+    : `Your ${word} was used in the meantime. ${look}`;
 }
 
 /** What passes have paid of a line, as guests read it. */

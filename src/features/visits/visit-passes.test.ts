@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PassTerms } from "#core/booking/guest-passes.ts";
-import { passById } from "#core/booking/pass-store.server.ts";
+import { passById, renewCode } from "#core/booking/pass-store.server.ts";
 import type { HoldResult } from "#core/booking/visit.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
@@ -100,6 +100,37 @@ it("what was used meanwhile does not change a price that was seen", async () => 
   expect(seen).toMatchObject({ covers: 0, problem: "Nothing is left on this pass." });
   const again = await desk.visitor("198.51.100.4").book({ submissionId: theirs, hold: theirs, covers: 0 });
   expect(again).toMatchObject({ kind: "booked" });
+});
+
+it.each([
+  ["takes it away", "", 3500, /not on this visit any more/],
+  ["puts it there", "code", 0, /You have put a pass on this visit/],
+])(
+  "whose other window %s meanwhile books nothing that this one has not shown",
+  async (_act, typed, covers, words) => {
+    const desk = testDesk();
+    const { code, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
+    const key = await hold(desk, friday);
+    await desk.visitor().givePass(key, code);
+    await desk.visitor().givePass(key, typed && code);
+    expect(await desk.visitor().book({ submissionId: key, hold: key, covers })).toMatchObject({
+      errors: [{ field: "pass", message: expect.stringMatching(words) }],
+    });
+    expect(left()).toBe(1);
+  },
+);
+
+it("a stolen code pays for nothing more once there is a new one, not even what was about to be booked with it", async () => {
+  const desk = testDesk();
+  const { code, id, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
+  const key = await hold(desk, friday);
+  await desk.visitor().givePass(key, code);
+  await desk.write((db) => renewCode(db, id));
+  expect(await desk.visitor().book({ submissionId: key, hold: key, covers: 3500 })).toMatchObject({
+    kind: "invalid",
+  });
+  expect(await desk.visitor().book({ submissionId: key, hold: key })).toMatchObject({ kind: "booked" });
+  expect(left()).toBe(1);
 });
 
 it("two who book at once, in two processes, cannot both spend the last visit", async () => {

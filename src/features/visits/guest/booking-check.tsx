@@ -161,6 +161,7 @@ export function BookingCheck(props: BookingCheckProps) {
               ))}
             </div>
           )}
+          <input type="hidden" name="covers" value={pass?.covers ?? 0} />
           {pass ? (
             <>
               {done === "used" && !pass.isProblem ? (
@@ -168,7 +169,6 @@ export function BookingCheck(props: BookingCheckProps) {
               ) : (
                 <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
               )}
-              <input type="hidden" name="covers" value={pass.covers} />
               <div>
                 <Button type="submit" variant="quiet" name="act" value="no-pass">
                   Do not use this {pass.word}
