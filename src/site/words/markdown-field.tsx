@@ -9,6 +9,7 @@ import { useHydrated } from "#ui/lib/use-hydrated.ts";
 import { RichText } from "#ui/rich-text/rich-text.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import styles from "./markdown-field.module.css";
+import { pastedHtml } from "./pasted-html.ts";
 
 /** What a toolbar button does to the selected text. */
 export type TextMark = "bold" | "emphasis" | "heading" | "list" | "quote" | "link";
@@ -189,12 +190,13 @@ export function MarkdownField(props: MarkdownFieldProps) {
     if (isShown) read(control.value);
   }
 
-  /** Text from Word and PowerPoint keeps its lines and lists. */
+  /** Text from other programs keeps its lines, headings and lists. */
   function paste(event: ClipboardEvent<HTMLTextAreaElement>): void {
     const { clipboardData, currentTarget } = event;
     const text = clipboardData.getData("text/plain");
-    const isOffice = /\bmso-|urn:schemas-microsoft-com|ProgId/.test(clipboardData.getData("text/html"));
-    const tidy = isOffice ? pastedMarkdown(text) : tidyMarkdown(text);
+    const html = clipboardData.getData("text/html");
+    const isOffice = /\bmso-|urn:schemas-microsoft-com|ProgId/.test(html);
+    const tidy = tidyMarkdown(pastedHtml(html, text) ?? (isOffice ? pastedMarkdown(text) : text));
     if (text === "" || tidy === text) return;
     event.preventDefault();
     put(currentTarget, tidy, currentTarget.selectionStart, currentTarget.selectionEnd);
