@@ -10,7 +10,8 @@ import { errorMessage } from "#core/process/errors.server.ts";
 import { CommandError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
 import { explainStoreError } from "#core/store/store-failure.server.ts";
-import { makeBackup, megabytes, writeBackupStatus } from "#features/backups/backups.server.ts";
+import { formatSize } from "#core/values/size-text.ts";
+import { makeBackup, writeBackupStatus } from "#features/backups/backups.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 
 async function main(): Promise<void> {
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   const publicFiles = manifest.public ?? [];
   const bytes = [...content, ...publicFiles].reduce((sum, one) => sum + one.bytes, manifest.store.bytes);
   console.log(
-    `${file}\n${megabytes(bytes)}: ${messages} messages, ${bookings} bookings, ${content.length} content files${publicFiles.length > 0 ? `, ${publicFiles.length} files of public/` : ""}.`,
+    `${file}\n${formatSize(bytes)}: ${messages} messages, ${bookings} bookings, ${content.length} content files${publicFiles.length > 0 ? `, ${publicFiles.length} files of public/` : ""}.`,
   );
   const command = process.env.BACKUP_COMMAND?.trim();
   const notCopied = command ? await steps("Copy off", () => copyOff(command, file)) : undefined;

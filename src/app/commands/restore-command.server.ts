@@ -1,5 +1,6 @@
 // `npm run restore` lists the backups. `npm run restore -- <file>` restores one; `-- <file> --check` only
 // checks whether it can be restored. `-- <file> --copy` restores it as a copy of a studio that goes on elsewhere.
+
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -8,12 +9,12 @@ import { CommandError, printSteps, run, type Steps } from "#core/process/run.ser
 import { joinDeletions, knownMs } from "#core/store/deletion-journal.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { lockFileName, takeLock } from "#core/store/lock.server.ts";
+import { formatSize } from "#core/values/size-text.ts";
 import {
   backedUpDeletions,
   backupLockName,
   backupsFolder,
   listBackups,
-  megabytes,
   openBackup,
   planRestore,
   prepareStore,
@@ -124,7 +125,7 @@ function list(dataDir: string): void {
   const backups = listBackups(dataDir, Date.now()).toReversed();
   if (backups.length === 0) throw new CommandError(`There are no backups in ${backupsFolder(dataDir)} yet.`);
   for (const { file, bytes, madeAt } of backups)
-    console.log(`${file}  ${timeOf(madeAt)}  ${megabytes(bytes)}`);
+    console.log(`${file}  ${timeOf(madeAt)}  ${formatSize(bytes)}`);
   console.log("\nTo restore one, stop the server and run: npm run restore -- <file>");
 }
 

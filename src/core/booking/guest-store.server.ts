@@ -1,6 +1,7 @@
 import { TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
+import { isSamePhone, phoneGroup } from "#core/values/phone.ts";
 
 /** A booking whose guest is still known, with what says whose it is. */
 const known = query
@@ -17,8 +18,7 @@ function readKnown(db: Reader) {
     id,
     name,
     email: email.trim().toLowerCase(),
-    // With or without the country.
-    phone: phone === "" ? "" : phone.replace(/\D+/g, "").slice(-9),
+    phone,
     isConfirmed: by === "mail",
     isVouched: by !== null,
   }));
@@ -36,7 +36,8 @@ function sameName(name: string): string {
 export function guestsOf(db: Reader) {
   const rows = readKnown(db);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const groups = [Map.groupBy(rows, ({ email }) => email), Map.groupBy(rows, ({ phone }) => phone)] as const;
+  const byEmail = Map.groupBy(rows, ({ email }) => email);
+  const byPhone = Map.groupBy(rows, ({ phone }) => phoneGroup(phone));
   const said = new Map<string, boolean>();
   for (const { booking, other, is_same } of all(db, query.selectFrom("same_guests").selectAll()))
     for (const key of [`${booking} ${other}`, `${other} ${booking}`]) said.set(key, is_same === 1);
@@ -48,14 +49,17 @@ export function guestsOf(db: Reader) {
     const own = byId.get(booking);
     const [same, open] = [new Set<number>(), new Set<number>()];
     if (!own) return { same: [], open: [] };
-    for (const [index, key] of ([own.email, own.phone] as const).entries()) {
-      const group = key === "" ? [] : (groups[index]?.get(key) ?? []);
+    const ofEmail = own.email === "" ? [] : (byEmail.get(own.email) ?? []);
+    const ofPhone = (byPhone.get(phoneGroup(own.phone)) ?? []).filter(({ phone }) =>
+      isSamePhone(own.phone, phone),
+    );
+    for (const group of [ofEmail, ofPhone]) {
       const [isParted, isJoined] = [saysOf(group, false), saysOf(group, true)];
       for (const other of group) {
         if (other.id === booking) continue;
         const word = said.get(`${booking} ${other.id}`);
         const isByItself =
-          (index === 0 ? own.isConfirmed && other.isConfirmed : isJoined) &&
+          (group === ofEmail ? own.isConfirmed && other.isConfirmed : isJoined) &&
           (!isParted || sameName(other.name) === sameName(own.name));
         if (word ?? isByItself) same.add(other.id);
         else if (word === undefined) open.add(other.id);

@@ -5,6 +5,7 @@ import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { instantUntil, TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { readFact, secretOf } from "#core/store/facts.server.ts";
 import { all, countOf, first, prepared, query, type Reader, rowCount } from "#core/store/query.server.ts";
+import { isSamePhone } from "#core/values/phone.ts";
 import { addDays, dayIn, dayMs } from "#core/values/time.ts";
 import { bookingLimits } from "./booking-limits.ts";
 import { unconfirmedSignUps } from "./event-store.server.ts";
@@ -247,10 +248,10 @@ export function hasLateCancelling(
     .innerJoin("booking_lines", "booking_lines.id", "pass_moves.line")
     .select("pass")
     .where("booking", "=", id);
-  const same = query
+  const late = query
     .selectFrom("bookings")
     .innerJoin("booking_lines", "booking", "bookings.id")
-    .select("bookings.id")
+    .select("phone")
     .where("cancelled_by", "=", "visitor")
     .where("cancelled_at", ">=", since)
     .where(sql<boolean>`cancelled_at > start_tick * 900000 - ${minutes * 60_000}`)
@@ -265,17 +266,17 @@ export function hasLateCancelling(
         ]),
       );
       return is.not(is.exists(free));
-    })
-    .where((is) =>
-      is.or([
-        is("bookings.id", "=", id),
-        // Anybody can book with anybody's address: only what somebody vouches for counts for another visit.
-        ...(email ? [sql<boolean>`email = ${email} COLLATE NOCASE AND ${isVouchedFor}`] : []),
-        ...(phone ? [is.and([is("phone", "=", phone), isPhoneVouchedFor])] : []),
-        is("booking_lines.id", "in", paidBy.where("pass", "in", ofBooking)),
-      ]),
-    );
-  return first(db, same.limit(1)) !== undefined;
+    });
+  const own = late.where((is) =>
+    is.or([
+      is("bookings.id", "=", id),
+      // Anybody can book with anybody's address or number: only what somebody vouches for counts for another visit.
+      ...(email ? [sql<boolean>`email = ${email} COLLATE NOCASE AND ${isVouchedFor}`] : []),
+      is("booking_lines.id", "in", paidBy.where("pass", "in", ofBooking)),
+    ]),
+  );
+  if (first(db, own.limit(1)) !== undefined) return true;
+  return all(db, late.where(isPhoneVouchedFor)).some((other) => isSamePhone(phone, other.phone));
 }
 
 /**

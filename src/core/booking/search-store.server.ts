@@ -1,7 +1,7 @@
 import { readReference } from "#core/process/keys.server.ts";
 import { all, listOf, query, type Reader } from "#core/store/query.server.ts";
-import { finderOf, foldedText, plainDigits } from "#core/values/digits.ts";
-import { isSamePhone, phoneDigits } from "#core/values/phone.ts";
+import { finderOf, foldedText } from "#core/values/digits.ts";
+import { asDialed, isSamePhone } from "#core/values/phone.ts";
 import { type LineRow, lineOf } from "./visit-store.server.ts";
 
 /** Three digits or fewer match too many numbers. */
@@ -13,12 +13,10 @@ export function searchLines(db: Reader, typed: string, limit: number): LineRow[]
   if (words === "") return [];
   const isFound = finderOf(typed);
   const reference = readReference(words.replace(/\s/g, ""));
-  // The zero of a district, beside the country.
-  const plain = (phone: string) => plainDigits(phone).replace("(0)", "").replace(/\D/g, "");
+  const plain = (phone: string) => asDialed(phone).replace(/\D/g, "");
   const digits = /^[\d\s()+./-]+$/.test(words) ? plain(words) : "";
   const isPhone = (phone: string) =>
-    isSamePhone(phoneDigits(digits), plain(phone)) ||
-    (digits.length >= fewestTyped && plain(phone).includes(digits));
+    isSamePhone(digits, phone) || (digits.length >= fewestTyped && plain(phone).includes(digits));
   const named = query
     .selectFrom("bookings")
     .select(["id", "reference", "name", "email", "phone"])

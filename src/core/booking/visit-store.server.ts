@@ -17,7 +17,7 @@ import {
 } from "#core/store/query.server.ts";
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Changed, NewRow, Row } from "#core/store/tables.server.ts";
-import { isSamePhone, phoneDigits } from "#core/values/phone.ts";
+import { isSamePhone } from "#core/values/phone.ts";
 import { lineForm, needsForm, type Party, partyForm } from "./line-form.ts";
 import type { Room } from "./setup.ts";
 import type { LineFields } from "./studio-times.server.ts";
@@ -129,9 +129,9 @@ type Reached = Pick<Contact, "email" | "phone">;
 
 /** Whether a booking is of somebody with an address or a phone number. */
 export function isGuest({ email, phone }: Reached): (other: Reached) => boolean {
-  const [address, digits] = [email.toLowerCase(), phoneDigits(phone)];
+  const address = email.toLowerCase();
   return (other) =>
-    (address !== "" && other.email.toLowerCase() === address) || isSamePhone(digits, other.phone);
+    (address !== "" && other.email.toLowerCase() === address) || isSamePhone(phone, other.phone);
 }
 
 /** How many visits of guests with an address or a phone number are over, and when the last one was, in milliseconds since 1970. */

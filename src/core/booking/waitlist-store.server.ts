@@ -16,6 +16,7 @@ import {
   type Writer,
 } from "#core/store/query.server.ts";
 import type { Changed, OfferAnswer, Row, WishNews } from "#core/store/tables.server.ts";
+import { isSamePhone } from "#core/values/phone.ts";
 import type { WaitlistEntry } from "./requests.ts";
 import type { Span } from "./studio-times.server.ts";
 import { waitlistForm } from "./waitlist-form.ts";
@@ -126,9 +127,14 @@ const countWishes = query.selectFrom("place_wishes").select(rowCount).where("rem
  * no phone number: with it counts only a wish that the studio has confirmed, because it has no address.
  */
 export function countConfirmed(db: Reader, { email, phone }: { email: string; phone: string }): number {
-  const same = sql<boolean>`((email <> '' AND email = ${email} COLLATE NOCASE)
-    OR (phone <> '' AND phone = ${phone} AND email = ''))`;
-  return countOf(db, countWishes.where("confirmed_at", "is not", null).where(same));
+  const confirmed = query
+    .selectFrom("place_wishes")
+    .select(["email", "phone"])
+    .where("removed_at", "is", null)
+    .where("confirmed_at", "is not", null);
+  return all(db, confirmed).filter((wish) =>
+    wish.email === "" ? isSamePhone(phone, wish.phone) : wish.email.toLowerCase() === email.toLowerCase(),
+  ).length;
 }
 
 /** How many wishes that nobody has confirmed came from one address. @param visitor see `limits-store.ts` of booking */

@@ -9,7 +9,7 @@ export { backedUpDeletions } from "./backed-up-deletions.server.ts";
 export { backupsFolder, listBackups } from "./backup-files.server.ts";
 export { noteSaved, readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
 export { isKeyPrinted, keepKey, notePrinted, readKey } from "./copy-key.server.ts";
-export { backupLockName, describeUnpacked, makeBackup, megabytes } from "./make-backup.server.ts";
+export { backupLockName, describeUnpacked, makeBackup } from "./make-backup.server.ts";
 export { openBackup } from "./open-backup.server.ts";
 export { planRestore, prepareStore, type RestorePlaces, removeLeftovers } from "./plan-restore.server.ts";
 export { startStore } from "./start-store.server.ts";

@@ -12,6 +12,7 @@ import { copyStore, countStore, freeBytes } from "#core/store/maintenance.server
 import { openForReading, storeFileName } from "#core/store/open.server.ts";
 import { littleFree } from "#core/store/storage.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
+import { formatSize } from "#core/values/size-text.ts";
 import { fingerprint } from "#site/content/.server/content-folder.ts";
 import { copyContent } from "#site/static/file-trees.server.ts";
 import { draftFolder } from "#site/words/content-files.server.ts";
@@ -128,7 +129,7 @@ function checkFreeSpace({ dataDir, contentDir, publicDir, now }: BackupJob, fold
   if (free >= needed) return;
   const last = listBackups(dataDir, now).at(-1);
   throw new CommandError(
-    `There is not enough space for a backup: it needs ${megabytes(needed)}, and the disk of ${folder} has ${megabytes(free)} left. ` +
+    `There is not enough space for a backup: it needs ${formatSize(needed)}, and the disk of ${folder} has ${formatSize(free)} left. ` +
       `Free some space, for example by moving older backups away.${last ? "" : " There is no backup yet."}`,
   );
 }
@@ -219,9 +220,4 @@ async function writeBackup(work: string, file: string, manifest: Manifest, steps
   flush(part);
   renameSync(part, file);
   flush(path.dirname(file));
-}
-
-/** Formats bytes: `12.3 MB`. */
-export function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

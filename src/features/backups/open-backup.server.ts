@@ -3,6 +3,7 @@ import path from "node:path";
 import { CommandError } from "#core/process/run.server.ts";
 import { freeBytes, minFreeBytes } from "#core/store/maintenance.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
+import { formatSize } from "#core/values/size-text.ts";
 import {
   type BackedUpFile,
   deletionsName,
@@ -14,7 +15,6 @@ import {
   parseManifest,
   unpackArchive,
 } from "./archive.server.ts";
-import { megabytes } from "./make-backup.server.ts";
 
 /**
  * Unpacks a backup into an empty folder and verifies each file against the manifest.
@@ -28,7 +28,7 @@ export async function openBackup(file: string, work: string): Promise<Manifest> 
   const bytes = statSync(file).size;
   if (freeBytes(work) < 2 * bytes + minFreeBytes)
     throw new CommandError(
-      `There is not enough space to unpack ${file}: it needs ${megabytes(2 * bytes)}. Free some space first.`,
+      `There is not enough space to unpack ${file}: it needs ${formatSize(2 * bytes)}. Free some space first.`,
     );
   await unpackArchive(file, work);
   const manifest = readManifest(work);

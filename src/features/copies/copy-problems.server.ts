@@ -2,6 +2,8 @@ import type { Config } from "#core/config/config.server.ts";
 import { countStore } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { readStudio, type Studio } from "#core/store/studio.server.ts";
+import { count } from "#core/values/plural.ts";
+import { formatSize } from "#core/values/size-text.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import { isKeyPrinted, readBackupStatus } from "#features/backups/backups.server.ts";
 import { openLeft } from "./left-store.server.ts";
@@ -126,12 +128,12 @@ export function copyWords(copies: CopyStatus | undefined, now: number): string[]
     trial?.okAt === undefined
       ? "No trial restore yet: the first one is an hour after the start, then each week."
       : `It was last brought back aside, whole, on ${new Date(trial.okAt).toISOString()}.`,
-    `The journal has ${(journalBytes / 1e6).toFixed(1)} MB.`,
+    `The journal has ${formatSize(journalBytes)}.`,
   ];
 }
 
 /** A time span of copies as words: "40 seconds". @param ms in milliseconds */
 export function ageWords(ms: number): string {
-  if (ms < 120_000) return `${Math.max(0, Math.ceil(ms / 1000))} seconds`;
+  if (ms < 120_000) return count(Math.max(0, Math.ceil(ms / 1000)), "second", "seconds");
   return ms < 7_200_000 ? `${Math.round(ms / 60_000)} minutes` : `${Math.round(ms / 3_600_000)} hours`;
 }

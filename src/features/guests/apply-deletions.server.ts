@@ -1,5 +1,6 @@
 import type { DeletionJournal } from "#core/store/deletion-journal.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
+import { phoneDigits } from "#core/values/phone.ts";
 import { deletePasskey, passkeyIds } from "#desk/access-store.server.ts";
 import { peopleKeys, removePerson } from "#desk/people-store.server.ts";
 import { leaveAgain, subscribedAddresses } from "#features/letters/letters.server.ts";
@@ -41,7 +42,7 @@ function forgetPeople(db: Writer, journal: DeletionJournal, now: number): number
   const { emails, phones } = knownPeople(db);
   const forgotten: PersonQuery[] = [
     ...emails.filter((email) => journal.has("address", email)).map((email) => ({ email })),
-    ...phones.filter((phone) => journal.has("phone", phone)).map((phone) => ({ phone })),
+    ...phones.filter((phone) => journal.has("phone", phoneDigits(phone))).map((phone) => ({ phone })),
   ];
   for (const who of forgotten) forgetPerson(db, who, now);
   return forgotten.length;

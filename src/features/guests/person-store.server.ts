@@ -6,7 +6,7 @@ import type { ColumnMark } from "#core/store/columns.server.ts";
 import { all, query, type Reader, run, statement, type Writer } from "#core/store/query.server.ts";
 import { type Table, type TableName, tables } from "#core/store/tables.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
-import { fewestDigits, isSamePhone, phoneDigits } from "#core/values/phone.ts";
+import { asDialed, fewestDigits, isSamePhone, phoneDigits } from "#core/values/phone.ts";
 import { fieldLabel } from "#features/messages/model.ts";
 
 /** A person, by what they are found by: an address, or the number of a phone. */
@@ -19,7 +19,7 @@ export type PersonQuery = { readonly email: string } | { readonly phone: string 
 export function readWho(typed: string): PersonQuery | undefined {
   const words = typed.trim().toLowerCase();
   if (words.includes("@")) return { email: words };
-  const phone = phoneDigits(words);
+  const phone = phoneDigits(asDialed(words));
   return phone.length >= fewestDigits ? { phone } : undefined;
 }
 
@@ -95,7 +95,7 @@ function idsOf(
     .map(({ id }) => id);
 }
 
-/** Addresses, and digits of phone numbers, that the store has. */
+/** Addresses, and phone numbers as they were written, that the store has. */
 export function knownPeople(db: Reader): { readonly emails: string[]; readonly phones: string[] } {
   const valuesAt = (table: TableName, field: string | undefined) => {
     if (field === undefined) return [];
@@ -108,13 +108,14 @@ export function knownPeople(db: Reader): { readonly emails: string[]; readonly p
   const plain = (values: string[]) => [...new Set(values)].filter((value) => value !== "");
   return {
     emails: plain(emails.map((email) => email.trim().toLowerCase())),
-    phones: plain(phones.map(phoneDigits)),
+    phones: plain(phones),
   };
 }
 
 /** The digits of all numbers that belong to a phone, however they were written. */
 export function spellingsOf(db: Reader, phone: string): string[] {
-  return knownPeople(db).phones.filter((known) => isSamePhone(phone, known));
+  const own = knownPeople(db).phones.filter((known) => isSamePhone(phone, known));
+  return [...new Set(own.map(phoneDigits))];
 }
 
 /** Everything stored about a person, as JSON to hand to them. */

@@ -111,6 +111,21 @@ it("what strangers cancel late with my address or number is not held against me"
   expect(late()).toBe(true);
 });
 
+it("a visit that I cancelled late counts, also where my number was written otherwise", async () => {
+  const { book, visitor, visits, studio: desk, db, state } = studio();
+  state.setup = testSetup();
+  // What staff have entered for somebody is theirs.
+  const own = await book({ ...mine, email: "", reply: "call" }, desk);
+  const before = await book({ ...mine, email: "", reply: "call", phone: "614 555 0100" }, desk);
+  const late = () => {
+    const row = visits.byId(own.id);
+    return row && hasLateCancelling(db, row, { since: 0, minutes: 60 * 24 * 365 });
+  };
+  expect(late()).toBe(false);
+  await visitor().cancel(before);
+  expect(late()).toBe(true);
+});
+
 it("what strangers book with my address does not put my own visit out of the mail with the links", async () => {
   const { book, confirm, visitor, db, clock } = studio();
   for (let count = 0; count < 6; count++) await book(mine, visitor(`stranger ${count}`));

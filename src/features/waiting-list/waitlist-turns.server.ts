@@ -39,6 +39,7 @@ import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { TICK_MS, tickAt, ticksOf } from "#core/process/clock.server.ts";
 import { inSavepoint, type Reader } from "#core/store/query.server.ts";
 import type { OfferAnswer } from "#core/store/tables.server.ts";
+import { phoneGroup } from "#core/values/phone.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
 import { openPaymentOf } from "#features/payments/payments.server.ts";
 import { draftMs, endHold, type Holds } from "#features/visits/visits.server.ts";
@@ -215,7 +216,7 @@ const tickOf = (starts: string) => tickAt(Date.parse(starts));
 /** What tells that two wishes are one guest's. */
 function namesOf(wish: StoredEntry | undefined): string[] {
   if (!wish) return [];
-  return [wish.email && mailboxOf(wish.email), wish.phone.replace(/\D/g, "")].filter(Boolean);
+  return [wish.email && mailboxOf(wish.email), phoneGroup(wish.phone)].filter(Boolean);
 }
 
 /** Whether there is an hour left in which a guest can answer. */

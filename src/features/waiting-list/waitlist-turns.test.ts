@@ -328,6 +328,17 @@ it("without e-mail the clock starts when the guest was told; not told within thr
   ]);
 });
 
+it("who waits twice has one offer at a time, also where the number is written otherwise", async () => {
+  const { cancel, join, offered, wait } = await waitingStudio([]);
+  const noMail = { email: "", reply: "text" };
+  await join("Bo", { ...noMail, phone: "614-555-0199" });
+  await join("Bo B.", { ...noMail, phone: "+1 (614) 555 0199" });
+  await join("Cy", { ...noMail, phone: "614-555-0123" });
+  await cancel();
+  await wait(hour);
+  expect(offered().map(({ who }) => who)).toEqual(["Bo"]);
+});
+
 it("with mail off, everybody who waits is told by the staff", async () => {
   const { cancel, join, offered, mails, db } = await waitingStudio([]);
   writeFact(db, mailFact, "not configured");

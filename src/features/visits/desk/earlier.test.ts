@@ -88,3 +88,11 @@ it("different people stay apart for good: of their later bookings only those of 
   expect(earlier.before(later)).toMatchObject({ same: [mother], open: [reference] });
   expect(db.prepare("SELECT count(*) AS n FROM same_guests").get()).toEqual({ n: 1 });
 });
+
+it("a phone counts however it is written, and never for the number of another country", async () => {
+  const { earlier, book, reference, db } = await studio();
+  db.prepare("UPDATE bookings SET phone = '+49 (0)30 1234567' WHERE reference = ?").run(reference);
+  const own = await book({ email: "", phone: "٠٣٠ ١٢٣٤٥٦٧" }, "2026-11-20");
+  await book({ email: "", phone: "+44 30 1234567" }, "2026-11-21");
+  expect(earlier.before(reference)).toMatchObject({ visits: [], open: [own] });
+});
