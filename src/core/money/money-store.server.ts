@@ -56,9 +56,11 @@ export type NewMove = Moved & { readonly [Key in keyof Belonging]?: Belonging[Ke
 
 export type Move = Moved & Belonging & { readonly id: number; readonly oppositeOf: number | undefined };
 
-const insertMove = preparedByColumns(
-  (row: Omit<Row<"money_moves">, "id" | "taxed" | "visit_tick" | "visit_name">) =>
-    query.insertInto("money_moves").values(row).returning("id"),
+/** Columns that the store fills in: what a move was for, as it was then. */
+type NotedByStore = "taxed" | "visit_tick" | "visit_name" | "was_message" | "had_receipt";
+
+const insertMove = preparedByColumns((row: Omit<Row<"money_moves">, "id" | NotedByStore>) =>
+  query.insertInto("money_moves").values(row).returning("id"),
 );
 
 /**
@@ -209,6 +211,8 @@ function moveOf({
   taxed: _,
   visit_tick: _tick,
   visit_name: _name,
+  was_message: _message,
+  had_receipt: _receipt,
   ...row
 }: Row<"money_moves">): Move {
   const provider =
@@ -228,7 +232,9 @@ export function bookedMoves(db: Reader, from: number, to: number) {
       .leftJoin("gift_receipts as receipts", "receipts.message", "moves.message")
       .leftJoin("payouts as back", "back.item", "moves.provider_id")
       .leftJoin("payouts as paid", "paid.item", "moves.payment")
-      .select([
+      // Of a gift or an order that was deleted its number stays.
+      .select(({ fn }) => [
+        fn.coalesce("moves.message", "moves.was_message").as("message"),
         ...(["moves.id", "moves.at", "moves.kind", "moves.way", "moves.amount", "moves.currency"] as const),
         ...([
           "moves.payment",
@@ -239,9 +245,9 @@ export function bookedMoves(db: Reader, from: number, to: number) {
         ] as const),
         "bookings.reference",
         "bookings.name as guest",
-        "moves.visit_name as visit",
+        "moves.visit_name as what",
         "moves.visit_tick as start_tick",
-        "messages.id as message",
+        "moves.had_receipt",
         "messages.fields",
         "moves.line",
         "moves.pass",

@@ -137,6 +137,17 @@ CREATE TRIGGER money_moves_visit AFTER INSERT ON money_moves WHEN NEW.line IS NO
   UPDATE money_moves SET (visit_tick, visit_name) = (SELECT start_tick, name FROM booking_lines WHERE id = NEW.line)
     WHERE id = NEW.id;
 END;
+CREATE TRIGGER money_moves_message AFTER INSERT ON money_moves WHEN NEW.line IS NULL AND NEW.message IS NOT NULL BEGIN
+  UPDATE money_moves SET visit_name = (SELECT coalesce(
+    (SELECT group_concat(value ->> 'quantity' || ' × ' || (value ->> 'title'), ', ')
+      FROM json_each(iif(json_valid(fields ->> 'cart'), fields ->> 'cart', '[]'))),
+    nullif(fields ->> 'event', ''), fields ->> 'cause', '') FROM messages WHERE id = NEW.message)
+    WHERE id = NEW.id;
+END;
+CREATE TRIGGER money_moves_outlive BEFORE DELETE ON messages BEGIN
+  UPDATE money_moves SET was_message = OLD.id,
+    had_receipt = EXISTS (SELECT 1 FROM gift_receipts WHERE message = OLD.id) WHERE message = OLD.id;
+END;
 CREATE INDEX line_pasts_now ON line_pasts (id) WHERE until IS NULL;
 CREATE INDEX line_pasts_until ON line_pasts (until);
 CREATE INDEX pasts_of_booking ON line_pasts (booking);

@@ -190,6 +190,25 @@ const pastsOfLines = `
       VALUES (OLD.booking, OLD.id, OLD.price, OLD.start_tick, OLD.cancelled_at, OLD.kept, OLD.back_since);
   END;`;
 
+/** What was given or ordered when something moved for it, and the number of what is deleted later. Of what is deleted already nothing is known. */
+const messagesOfMoves = `
+  CREATE TRIGGER money_moves_message AFTER INSERT ON money_moves WHEN NEW.line IS NULL AND NEW.message IS NOT NULL BEGIN
+    UPDATE money_moves SET visit_name = (SELECT coalesce(
+      (SELECT group_concat(value ->> 'quantity' || ' × ' || (value ->> 'title'), ', ')
+        FROM json_each(iif(json_valid(fields ->> 'cart'), fields ->> 'cart', '[]'))),
+      nullif(fields ->> 'event', ''), fields ->> 'cause', '') FROM messages WHERE id = NEW.message)
+      WHERE id = NEW.id;
+  END;
+  CREATE TRIGGER money_moves_outlive BEFORE DELETE ON messages BEGIN
+    UPDATE money_moves SET was_message = OLD.id,
+      had_receipt = EXISTS (SELECT 1 FROM gift_receipts WHERE message = OLD.id) WHERE message = OLD.id;
+  END;
+  UPDATE money_moves SET visit_name = (SELECT coalesce(
+      (SELECT group_concat(value ->> 'quantity' || ' × ' || (value ->> 'title'), ', ')
+        FROM json_each(iif(json_valid(fields ->> 'cart'), fields ->> 'cart', '[]'))),
+      nullif(fields ->> 'event', ''), fields ->> 'cause', '') FROM messages WHERE id = money_moves.message)
+    WHERE line IS NULL AND message IS NOT NULL;`;
+
 /** What happened at a visit, noted by an owner. Before that, a host asks them to look. */
 const incidentTable = `
   CREATE TABLE incidents (
@@ -236,6 +255,7 @@ const steps: Readonly<Record<number, string>> = {
   58: taxedMoves,
   60: visitsOfMoves,
   61: pastsOfLines,
+  62: messagesOfMoves,
 };
 
 /** The versions of the store that two releases made. */

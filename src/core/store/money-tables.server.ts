@@ -49,9 +49,12 @@ export const moneyTables = {
       opposite_of: number(plain).orNull().sql("REFERENCES money_moves (id)"),
       invoice: number(plain).orNull(),
       taxed: json(plain).orNull(),
-      // The visit as it was then: a month that was exported does not follow a later move.
+      // The visit, or what was given or ordered, as it was then: a month that was exported does not follow a later move.
       visit_tick: tick(keep("Begins", books)).orNull().since(60),
-      visit_name: text(keep("Visit", books)).orNull().since(60),
+      visit_name: text(keep("For", books)).orNull().since(60),
+      // The number of a gift or an order that was deleted, and whether it had a receipt.
+      was_message: number(plain).orNull().since(62),
+      had_receipt: flag(plain).byDefault(0).since(62),
     },
   },
   payments: {

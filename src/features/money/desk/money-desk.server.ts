@@ -1,6 +1,5 @@
 import { percentOf } from "#core/booking/line-parts.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
-import { readOrderLines } from "#core/form/kinds/cart/order-lines.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import {
   type BookedMove,
@@ -261,7 +260,7 @@ function rowOf(
     belongsTo: number | undefined;
   },
 ) {
-  const { currency, amount, kind, way } = move;
+  const { currency, amount, kind, way, message } = move;
   const sum = (value: number) => decimal(value, currency);
   const isFee = kind === "fee";
   const isMoved = isMoney(way);
@@ -270,8 +269,8 @@ function rowOf(
     move.start_tick === null ? "" : dayIn(timeZone, move.start_tick * TICK_MS),
     kind,
     way,
-    move.reference ?? refer("message", move.message) ?? refer("pass", move.pass) ?? "",
-    move.visit ?? move.product ?? orderedIn(move),
+    move.reference ?? refer("message", message) ?? refer("pass", move.pass) ?? "",
+    move.what ?? move.product ?? "",
     sum(isFee || !isMoved ? 0 : amount),
     tax === undefined ? "" : sum(tax),
     sum(isFee ? -amount : 0),
@@ -282,7 +281,7 @@ function rowOf(
     (kind === "refund" ? move.back_in : move.paid_in) ?? "",
     // Of a visit, what it was invoiced or credited on by then.
     papers.findLast(({ issuedAt }) => issuedAt <= move.at)?.name ??
-      (move.receipt === null ? "" : receiptNumber(move.receipt)),
+      (message !== null && (move.receipt !== null || move.had_receipt === 1) ? receiptNumber(message) : ""),
     String(move.id),
     move.opposite_of === null ? "" : String(move.opposite_of),
     belongsTo === undefined || belongsTo === move.id ? "" : String(belongsTo),
@@ -339,13 +338,6 @@ function decimal(amount: number, currency: string): string {
 }
 
 const refer = (what: string, id: number | null) => (id === null ? undefined : `${what} ${id}`);
-
-/** What was ordered, or what a gift was for. */
-function orderedIn(move: BookedMove): string {
-  const { cart = "", event, cause } = fieldsOf(move);
-  const lines = readOrderLines(cart, true) ?? [];
-  return lines.map(({ quantity, title }) => `${quantity} × ${title}`).join(", ") || event || cause || "";
-}
 
 /** Who paid, as the visit or the gift says. */
 function nameOf(move: BookedMove): string {

@@ -1,14 +1,20 @@
 import { expect, it } from "vitest";
+import { createInbox } from "#app/inbox.server.ts";
 import { paidWords } from "#core/booking/paying.ts";
+import type { FormTexts } from "#core/form/message-forms.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";
+import { removeMessage } from "#features/messages/message-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { bookingMails } from "#features/visits/compose.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { addEventGift, settle } from "../takings-store.server.ts";
 import { moneyDesk } from "./money-desk.server.ts";
 
 const zone = "America/New_York";
@@ -195,6 +201,40 @@ it("a month that was exported does not change when the tax changes, a visit move
   expect(after.slice(before.length)).toMatchObject([
     { date: "2026-12-28", kind: "refund", gross: "-35.00", tax: "-2.44" },
   ]);
+});
+
+it("a month that was exported does not change when a gift or an order of it is deleted, or whoever gave", async () => {
+  const { money, clock, db, store, system } = await month();
+  const inbox = createInbox(store, () => clock.now);
+  const send = async (form: "donation" | "order", fields: FormTexts) =>
+    (await inbox.save(newMessage({ form, fields }))).id;
+  const [putty, lamp] = ["Putty", "Lamp"].map((title) => ({ id: title, title, quantity: 2, price: 900 }));
+  const ids = [
+    await send("donation", { firstName: "Ada", email: "bo@example.com", amount: "25", cause: "food-shelf" }),
+    await send("order", { name: "Bo", email: "bo@example.com", cart: JSON.stringify([putty, lamp]) }),
+    await send("donation", { firstName: "Cy", email: "cy@example.com", amount: "12", cause: "food-shelf" }),
+  ];
+  for (const id of ids)
+    await system.write(() => settle(db, id, { at: clock.now, way: "cash", amount: 1800, currency: "USD" }));
+  // Given at an event, it has a line of a visit, and no tax all the same.
+  await system.write(() =>
+    addEventGift(
+      db,
+      { contact: { name: "Di", email: "di@example.com", phone: "" }, event: "Evening", worth: 0 },
+      { at: clock.now, way: "cash", amount: 4000, currency: "USD", booking: 1, line: 1 },
+    ),
+  );
+  const rows = async () => partsOf(await money.table("2026", zone, { tax }))[0] ?? [];
+  const before = await rows();
+  expect(before.slice(-4, -1)).toMatchObject([
+    { reference: "message 1", what: "food-shelf", "document number": "G-1" },
+    { reference: "message 2", what: "2 × Putty, 2 × Lamp", "document number": "" },
+    { reference: "message 3", what: "food-shelf", "document number": "G-3" },
+  ]);
+  await system.write(() => forgetPerson(db, { email: "bo@example.com" }, clock.now));
+  expect(await rows()).toEqual(before);
+  for (const id of [...ids, 4]) await system.write(() => removeMessage(db, id, clock.now));
+  expect(await rows()).toEqual(before);
 });
 
 it("what was owed at the end of a day stays as it was, whatever becomes of the visits later", async () => {
