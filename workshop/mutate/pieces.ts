@@ -49,7 +49,7 @@ export const pieces: readonly Piece[] = [
       "src/features/payments/{give-back,payment-webhook}.test.ts",
     ],
   },
-  { code: "src/features/papers", tests: ["src/features/{invoices,gifts}/**"] },
+  { code: "src/features/papers", tests: ["src/features/{invoices,gifts,money,shop}/**"] },
   { code: "src/features/invoices", tests: ["src/features/money/**"] },
 ];
 

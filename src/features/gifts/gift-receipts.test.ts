@@ -3,7 +3,8 @@ import { validateForm } from "#core/form/validate.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { openCalls } from "#desk/calls-store.server.ts";
+import { dropCall, openCalls } from "#desk/calls-store.server.ts";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { donationForm } from "#features/messages/donation.ts";
 import { addEventGift, findGifts, settlePaidOnline } from "#features/money/takings-store.server.ts";
 import {
@@ -11,6 +12,8 @@ import {
   forgetDonor,
   receiptCallWords,
   receiptOf,
+  tellOfReceipt,
+  voidReceipt,
 } from "#features/papers/paper-store.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
@@ -119,9 +122,62 @@ it("without mail, or an address, the staff are asked to tell the donor", async (
   await gifts.settle(gift.id, { how: "cash", sum: 2000 });
   expect(openCalls(app.db)).toMatchObject([{ name: "Ada Reed", about: `receipt ${gift.id}` }]);
   expect(receiptCallWords(app.db, gift.id)).toContain(`G-${gift.id}`);
+  // They were called, and then it was undone: they hear of that, too.
+  dropCall(app.db, `receipt ${gift.id}`);
   await gifts.unsettle(gift.id);
-  expect(openCalls(app.db)).toHaveLength(1);
+  expect(openCalls(app.db)).toMatchObject([{ name: "Ada Reed", email: pledge.email }]);
   expect(receiptCallWords(app.db, gift.id)).toContain("counts no more");
+  expect(receiptCallWords(app.db, gift.id)).toContain("was not paid after all");
+});
+
+it("a donor whom the mail did not reach is called, and hears by phone what becomes of the receipt", async () => {
+  const { app, gifts, gift, outbox } = await pledged();
+  await gifts.settle(gift.id, { how: "check", sum: 2000 });
+  const row = receiptOf(app.db, gift.id);
+  const calls = () => openCalls(app.db).map(({ about }) => about);
+  expect(calls()).toEqual([]);
+  const back = (amount: number) => {
+    const move = { at: app.clock.now, kind: "refund", way: "cash", currency: "USD" } as const;
+    recordMove(app.db, { ...move, amount: -amount, message: gift.id });
+    correctReceipt(app.db, gift.id, app.clock.now);
+  };
+  // The mail waits, and will say it anyway.
+  back(500);
+  expect(calls()).toEqual([]);
+  tellOfReceipt(app.db, row?.id ?? 0, app.clock.now);
+  expect(calls()).toEqual([`receipt ${gift.id}`]);
+  expect(receiptCallWords(app.db, gift.id)).toContain("Part of your gift was given back");
+  await outbox.markSent(outbox.about(row?.id ?? 0), app.clock.now);
+  writeFact(app.db, mailFact, "not configured");
+  dropCall(app.db, `receipt ${gift.id}`);
+  back(500);
+  expect(calls()).toEqual([`receipt ${gift.id}`]);
+  dropCall(app.db, `receipt ${gift.id}`);
+  back(1000);
+  expect(calls()).toEqual([`receipt ${gift.id}`]);
+  expect(receiptCallWords(app.db, gift.id)).toContain("Your gift was given back");
+  // It is void: nothing more is said of it.
+  dropCall(app.db, `receipt ${gift.id}`);
+  correctReceipt(app.db, gift.id, app.clock.now);
+  voidReceipt(app.db, gift.id, app.clock.now);
+  expect(calls()).toEqual([]);
+});
+
+it("a gift that goes back before its receipt has left is told to nobody", async () => {
+  const { app, gifts, gift, mail } = await pledged();
+  await gifts.settle(gift.id, { how: "check", sum: 2000 });
+  await gifts.unsettle(gift.id);
+  expect([await mail(), openCalls(app.db)]).toEqual([undefined, []]);
+});
+
+it("of a deleted donor the receipt changes without a call", async () => {
+  const { app, gifts, gift } = await pledged();
+  writeFact(app.db, mailFact, "not configured");
+  await gifts.settle(gift.id, { how: "cash", sum: 2000 });
+  await app.store.write((db) => forgetPerson(db, { email: pledge.email }, app.clock.now));
+  for (const { about } of openCalls(app.db)) dropCall(app.db, about);
+  await gifts.unsettle(gift.id);
+  expect(openCalls(app.db)).toEqual([]);
 });
 
 it("the letter of the year has a page for each donor, with what stands of their gifts", async () => {

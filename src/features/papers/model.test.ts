@@ -1,6 +1,14 @@
 import { expect, it } from "vitest";
-import { type InvoiceLine, type InvoicePart, netOf, partsOnPaper, taxOfLine } from "#core/values/paper.ts";
-import { invoicePaper, taxWithin } from "./model.ts";
+import {
+  type InvoiceLine,
+  type InvoicePart,
+  netOf,
+  partsOnPaper,
+  taxOfLine,
+  termsWords,
+} from "#core/values/paper.ts";
+import { readSite } from "#site/content/.server/content.ts";
+import { invoicePaper, paperFrom, paperMoney, taxWithin } from "./model.ts";
 
 /** A visit and an extra with a tax of its own, in coins of 1 or 100 hundredths. */
 function partsOf(coin: number, [visit, extra]: readonly [number, number], count: number): InvoicePart[] {
@@ -78,6 +86,13 @@ it("an invoice says to whom, by when, for what, its tax and where it is paid; a 
   const dueAt = Date.parse("2026-12-31T17:00:00Z");
   const bank = { text: "Oak Bank\n12345", since: Date.parse("2026-01-02T17:00:00Z") };
   const invoice = invoicePaper({ ...issued, kind: "invoice", dueAt, bank, others: [] });
+  // What somebody typed is no text of the studio's, whatever language a reader has chosen.
+  expect(invoice.facts.map((fact) => "isVerbatim" in fact && fact.isVerbatim)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
   expect(invoice.facts.map(({ label, values }) => `${label}: ${values.join(", ")}`)).toEqual([
     "To: Oak School, 1 Main St",
     "Date: December 1, 2026",
@@ -96,6 +111,10 @@ it("an invoice says to whom, by when, for what, its tax and where it is paid; a 
   const others = [{ id: 7, name: "A-7" }];
   const credit = invoicePaper({ ...issued, kind: "credit", name: "CA-1", of: 7, dueAt, bank, others });
   expect(credit.facts.map(({ label }) => label)).toEqual(["To", "Date", "Your order", "Takes back"]);
+  expect(credit.facts.at(-1)?.values).toEqual(["Invoice A-7"]);
+  const credited = invoicePaper({ ...issued, kind: "invoice", dueAt, others: [{ id: 8, name: "CA-1" }] });
+  expect(credited.facts.map(({ label }) => label)).not.toContain("Takes back");
+  expect(credited.notes).toEqual([termsWords("December 31, 2026", false)]);
   expect(sums(credit)).toEqual(["Net -$105.00", "VAT, 20% -$21.00", "In all -$126.00"]);
   expect(credit.notes).toEqual([]);
   const plain = invoicePaper({
@@ -106,9 +125,44 @@ it("an invoice says to whom, by when, for what, its tax and where it is paid; a 
     lines: [{ ...visit, what: "Lake room", quantity: 1, gross: 3500 }],
     others: [],
   });
+  expect(plain.notes).toEqual([termsWords("", false)]);
   expect([plain.facts.length, sums(plain), plain.tables[0]?.rows[0]?.details]).toEqual([
     2,
     ["In all $35.00"],
     ["December 4, 2026, reference HX7K2"],
+  ]);
+});
+
+it("an extra with a tax of its own shows it, where the studio has none", () => {
+  const parts = [
+    { what: "Lake room", quantity: 1, gross: 3500, percent: 0 },
+    { what: "Lunch", quantity: 1, gross: 1070, percent: 7 },
+  ];
+  const lines = [{ ...visit, what: "Lake room", quantity: 1, gross: 4570, tax: 70, parts }];
+  const paper = invoicePaper({ ...issued, kind: "invoice", tax: undefined, lines, others: [] });
+  const [table] = paper.tables;
+  expect(table?.sums.map(({ what, amount }) => `${what} ${amount}`)).toEqual([
+    "Net $45.00",
+    "Tax, 0% $0.00",
+    "Tax, 7% $0.70",
+    "In all $45.70",
+  ]);
+  expect(taxWithin(4570, "USD", parts)).toEqual([{ what: expect.stringContaining("7%"), amount: "$0.70" }]);
+});
+
+it("a paper names the studio, how to reach it, and its numbers", () => {
+  const { name, address, phone, email } = readSite();
+  const from = paperFrom(["EIN 12-3456789"]);
+  expect(from.name).toBe(name);
+  expect(from.lines.slice(0, 1)).toEqual([address.street]);
+  expect(from.lines.slice(2)).toEqual([phone, email, "EIN 12-3456789"]);
+  expect(paperFrom().lines).toHaveLength(4);
+});
+
+it("amounts on papers have their cents, where the currency has some", () => {
+  expect([paperMoney(3500, "USD"), paperMoney(3550, "USD"), paperMoney(3500, "JPY")]).toEqual([
+    "$35.00",
+    "$35.50",
+    "¥35",
   ]);
 });

@@ -55,8 +55,7 @@ export function giftIn({
   fields: { cart = "", worth = "" },
 }: Pick<Message, "form" | "fields">): { readonly most: number; readonly worth: number } | undefined {
   if (form === "donation") return { most: Number.MAX_SAFE_INTEGER, worth: readAmount(worth, true) ?? 0 };
-  const lines = form === "order" ? (readOrderLines(cart, true) ?? []) : [];
-  const given = lines.filter((line) => line.worth !== undefined);
+  const given = (readOrderLines(cart, true) ?? []).filter((line) => line.worth !== undefined);
   const sum = (of: (line: OrderLine) => number) =>
     given.reduce((all, line) => all + of(line) * line.quantity, 0);
   return given.length > 0
