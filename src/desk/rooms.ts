@@ -214,6 +214,7 @@ export const rooms = {
     pages: {
       publish: "publish.tsx",
       pictures: "pictures.tsx",
+      pdfs: "pdfs.tsx",
       logo: "change-logo.tsx",
       "add/:thing": "add.tsx",
       ":kind": "entries.tsx",

@@ -87,7 +87,10 @@ function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
   const place = (before.placeFacts ?? []).flatMap(({ label, text, isDrawn = false, ...old }) => {
     const { text: now, isFromDesk = old.isFromDesk } = known.get(label) ?? {};
     if (now === text) return [];
-    if (isDrawn) return change(`${label}: this is another one now, or there is none.`);
+    if (isDrawn)
+      return change(`${label}: this is another one now, or there is none.`, {
+        ...(old.isForGroups && { isForGroups: true }),
+      });
     return change(
       now === undefined
         ? `${label}: this is no longer so. So far it was \u201C${text}\u201D`

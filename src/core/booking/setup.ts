@@ -137,7 +137,7 @@ export type ClosedPeriod = { readonly from: string; readonly to: string };
 export type PlaceFact = {
   readonly label: string;
   readonly text: string;
-  /** Whether it stands on the plan alone, so that its text says nothing to people. */
+  /** Whether it stands on the plan or in a PDF alone, so that its text says nothing to people. */
   readonly isDrawn?: boolean;
   /** Whether only the page for groups says it. */
   readonly isForGroups?: boolean;

@@ -84,6 +84,15 @@ export const privateHeaders = {
   "referrer-policy": "same-origin",
 } as const;
 
+/** Addresses of the owner's PDFs, as header files of hosts write them. */
+export const OWN_FILES = "/files/*";
+
+/** A PDF may be anything that its author put into it: it is saved, and nothing in it runs at our address. */
+export const ownFileHeaders = {
+  "content-security-policy": "default-src 'none'; sandbox",
+  "content-disposition": "attachment",
+} as const;
+
 /** Subresources: scripts, style sheets, fonts, pictures, data. Any other file may itself be a page. */
 const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
 
@@ -95,6 +104,7 @@ const PART_OF_A_PAGE = /^\/(assets|boot)\/[^/]+$|^\/pictures\/|\.data$/;
 export function fileHeaders(path: string, headers: Record<string, string>): Record<string, string> {
   // Other sites may embed sharing pictures.
   if (path.startsWith("/og/")) return { ...headers, "cross-origin-resource-policy": "cross-origin" };
+  if (path.startsWith(OWN_FILES.slice(0, -1))) return { ...headers, ...ownFileHeaders };
   if (!PART_OF_A_PAGE.test(path)) return headers;
   return {
     "x-content-type-options": "nosniff",

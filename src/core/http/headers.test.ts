@@ -48,9 +48,11 @@ describe("security headers", () => {
 
   it("are short for subresources, and complete for anything that a browser could show as a page", async () => {
     const parts = ["assets/a.js", "assets/a.css", "pictures/0/a.avif", "boot/a.txt", "about.data"];
-    const pages = ["sw.js", "feed.xml", "picture.svg", "files/policy.pdf"];
+    const pages = ["sw.js", "feed.xml", "picture.svg"];
     const app = testApp({
-      site: Object.fromEntries([...parts, ...pages, "pictures/0/a.svg"].map((path) => [path, "x"])),
+      site: Object.fromEntries(
+        [...parts, ...pages, "pictures/0/a.svg", "files/policy.pdf"].map((path) => [path, "x"]),
+      ),
     });
     for (const path of parts) {
       const { status, headers } = await app.request(`/${path}`);
@@ -68,7 +70,10 @@ describe("security headers", () => {
       "content-type": "application/pdf",
       "x-content-type-options": "nosniff",
       "cache-control": "no-cache",
+      "content-disposition": "attachment",
+      "content-security-policy": "default-src 'none'; sandbox",
     });
+    expect((await app.request("/files/gone.pdf")).headers.get("content-disposition")).toBe(null);
     for (const path of [...pages, "assets/missing.js", "missing.data"]) {
       const { headers } = await app.request(`/${path}`);
       expect(headers.get("content-security-policy"), path).toContain("script-src 'self'");

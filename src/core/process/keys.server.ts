@@ -15,8 +15,8 @@ export function isKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** A digest of a text, to tell whether another one is the same. */
-export function digestOf(text: string): string {
+/** A digest of a text, or of bytes, to tell whether others are the same. */
+export function digestOf(text: string | Uint8Array): string {
   return hash("sha256", text, "base64url");
 }
 

@@ -40,11 +40,14 @@ export const pageBesidePath = "/desk/words-page";
 
 export const picturesPath = "/desk/words/pictures";
 
+/** Where a PDF of the owner is added. */
+export const pdfsPath = "/desk/words/pdfs";
+
 /** Where the logo and the icon are added. */
 export const logoPath = "/desk/words/logo";
 
 /** Desk pages that accept file uploads. */
-export const uploadPaths: readonly string[] = [picturesPath, logoPath];
+export const uploadPaths: readonly string[] = [picturesPath, pdfsPath, logoPath];
 
 /** Renders Markdown as the site does, for the editor. */
 export const readTextPath = "/desk/words/read-text";

@@ -28,7 +28,7 @@ const timeoutMs = 30_000;
 const maxReasonLength = 300;
 
 /**
- * Commits the changed files and the new pictures they reference. Other changes in the work tree or index stay
+ * Commits the changed files and the new pictures and PDFs they reference. Other changes in the work tree or index stay
  * as they are. Hooks and signing are disabled.
  * @returns why the commit failed; undefined on success, or when there is nothing to commit
  */
@@ -40,9 +40,9 @@ export async function commitContent({
 }: ContentCommit): Promise<string | undefined> {
   const git = gitIn(contentDir, who);
   try {
-    const pictures = await newPictures(git, changes);
+    const uploads = await newUploads(git, changes);
     const isThere = (file: string) => existsSync(path.join(contentDir, file));
-    const added = [...changes.map(({ file }) => file).filter(isThere), ...pictures];
+    const added = [...changes.map(({ file }) => file).filter(isThere), ...uploads];
     const removed = changes.map(({ file }) => file).filter((file) => !isThere(file));
     if (added.length > 0) await git("add", "--", ...added);
     const known = removed.length > 0 ? names(await git("ls-files", "-z", "--", ...removed)) : [];
@@ -90,10 +90,13 @@ function gitIn(folder: string, who: string): Git {
   };
 }
 
-/** Untracked pictures that the changed files reference: they were uploaded at the desk. */
-async function newPictures(git: Git, changes: readonly PlannedChange[]): Promise<string[]> {
-  const unknown = names(await git("ls-files", "-z", "--others", "--exclude-standard", "--", "images"));
-  return unknown.filter((file) => changes.some(({ text }) => text?.includes(file.replace(/^images\//, ""))));
+/** Untracked pictures and PDFs that the changed files reference: they were uploaded at the desk. */
+async function newUploads(git: Git, changes: readonly PlannedChange[]): Promise<string[]> {
+  const others = ["ls-files", "-z", "--others", "--exclude-standard", "--", "images", "files"];
+  const written = (file: string) => file.replace(/^images\//, "").replace(/^files\/(.+)\.pdf$/, "$1");
+  return names(await git(...others)).filter((file) =>
+    changes.some(({ text }) => text?.includes(written(file))),
+  );
 }
 
 function names(output: string): string[] {

@@ -1,7 +1,12 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { FormTarget } from "#core/form/form-target.ts";
-import { buildSecurityHeaders, type PolicyAdditions } from "#core/http/headers.server.ts";
+import {
+  buildSecurityHeaders,
+  OWN_FILES,
+  ownFileHeaders,
+  type PolicyAdditions,
+} from "#core/http/headers.server.ts";
 import type { StudioHelp } from "#core/http/plain-pages.server.ts";
 import { causePath, eventPath } from "#core/values/paths.ts";
 import { readEntries, readSite } from "#site/content/.server/content.ts";
@@ -81,6 +86,7 @@ function headersFile(additions: PolicyAdditions): string {
     ["/boot/*", [forAYear]],
     ["/pictures/*", [forAYear]],
     ["/sounds/*", [forAYear]],
+    [OWN_FILES, Object.entries(ownFileHeaders)],
     // A host that joins both values sends an invalid header, which browsers ignore. That has the same effect.
     ["/og/*", [forAYear, ["cross-origin-resource-policy", "cross-origin"]]],
   ];

@@ -14,7 +14,7 @@ import {
   releaseParts,
 } from "#site/static/release-folder.server.ts";
 import { publishedAt } from "#site/static/serve-release.server.ts";
-import { forgetPublished } from "./added-pictures.server.ts";
+import { forgetPublished } from "./added-files.server.ts";
 import { digestOfTexts, readContentFile, tryWrite } from "./content-files.server.ts";
 import {
   freezeDraft,

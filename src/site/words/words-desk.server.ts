@@ -6,7 +6,7 @@ import { logApart } from "#desk/act-log.server.ts";
 import type { DeskRequest } from "#desk/desk-request.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { recordAdded } from "./added-pictures.server.ts";
+import { addedFile, recordAdded } from "./added-files.server.ts";
 import { isContentFile, type NotKept, readContentFile, tryWrite } from "./content-files.server.ts";
 import {
   type DraftResult,
@@ -27,8 +27,8 @@ type UndoResult =
   /** It was undone already, or is more than 30 days ago. */
   | { readonly kind: "gone" };
 
-/** Result of adding a picture, with the name it got. */
-type PictureResult = { readonly kind: "added"; readonly name: string } | NotKept;
+/** Result of adding a picture or a PDF, with the name it got. */
+type AddedResult = { readonly kind: "added"; readonly name: string } | NotKept;
 
 /** The content editor ("Words" at the desk). */
 export type WordsDesk = ReturnType<typeof wordsDesk>;
@@ -50,6 +50,16 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest) {
   ): Promise<DraftResult> {
     const result = tryWrite(work);
     if (result.kind === "saved") await log(what, files.join(", "));
+    return result;
+  }
+
+  async function add(what: string, name: string, bytes: Uint8Array): Promise<AddedResult> {
+    const result = tryWrite((): AddedResult => {
+      const added = addFile(places.contentDir, name, bytes);
+      recordAdded(places, added);
+      return { kind: "added", name: added };
+    });
+    if (result.kind === "added") await log(what, result.name);
     return result;
   }
 
@@ -81,15 +91,14 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest) {
       return isContentFile(file) ? readContentFile(places.contentDir, file) : undefined;
     },
     /** Adds a picture under a free name; nothing shows it until the draft refers to it. */
-    async addPicture(name: string, bytes: Uint8Array): Promise<PictureResult> {
+    async addPicture(name: string, bytes: Uint8Array): Promise<AddedResult> {
       allow();
-      const result = tryWrite((): PictureResult => {
-        const added = addPicture(places.contentDir, name, bytes);
-        recordAdded(places, added);
-        return { kind: "added", name: added };
-      });
-      if (result.kind === "added") await log("added a picture", result.name);
-      return result;
+      return add("added a picture", name, bytes);
+    },
+    /** Adds a PDF (`our-insurance.pdf`) under a free name; it is published once the draft that names it is. */
+    async addPdf(name: string, bytes: Uint8Array): Promise<AddedResult> {
+      allow();
+      return add("added a PDF", name, bytes);
     },
     /** The bytes of a picture; undefined if there is none. */
     picture(name: string): Uint8Array | undefined {
@@ -147,17 +156,19 @@ export function readPictureFile(contentDir: string, name: string): Uint8Array | 
   return pictureName.test(name) && existsSync(file) ? readFileSync(file) : undefined;
 }
 
+/** The name of a PDF that is added, without a folder. */
+const pdfName = /^[a-z0-9]+(-[a-z0-9]+)*\.pdf$/;
+
 /**
- * Adds a picture.
+ * Adds a picture or a PDF.
  * @returns the name it got
  * @throws RangeError for an invalid name
  */
-function addPicture(contentDir: string, name: string, bytes: Uint8Array): string {
-  if (!pictureName.test(name)) throw new RangeError(`${name} is not a picture name.`);
-  const folder = path.join(contentDir, "images");
+function addFile(contentDir: string, name: string, bytes: Uint8Array): string {
+  if (!pictureName.test(name) && !pdfName.test(name)) throw new RangeError(`${name} is not a file name.`);
   const [, base = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
   let free = name;
-  for (let number = 2; existsSync(path.join(folder, free)); number++) free = `${base}-${number}${ending}`;
-  writeAtomic(path.join(folder, free), bytes);
+  for (let number = 2; existsSync(addedFile(contentDir, free)); number++) free = `${base}-${number}${ending}`;
+  writeAtomic(addedFile(contentDir, free), bytes);
   return free;
 }

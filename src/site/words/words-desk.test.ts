@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import type { ContentJobs, JobEnd } from "#site/publishing/content-jobs.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
-import { dropUnused } from "./added-pictures.server.ts";
+import { dropUnused } from "./added-files.server.ts";
 import { pruneUndo, undoMs } from "./undo-log.server.ts";
 import type { WordsDesk } from "./words-desk.server.ts";
 

@@ -39,6 +39,8 @@ export type ValueField = Common & {
     | "ticks"
     | "picture"
     | "drawing"
+    // A PDF of the owner: its name without `.pdf`.
+    | "pdf"
     | "hue";
   readonly value: string;
   readonly isRequired: boolean;

@@ -7,6 +7,7 @@ import type { PictureEntry } from "../collections/lists.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Place } from "../schemas/place.ts";
 import { type ContentIssue, closestName, didYouMean, type IssueWords } from "./content-error.ts";
+import { isPdf, MAX_PDF_BYTES, pdfPath } from "./pdf-files.ts";
 import { PICTURE_NAME, promisedKind, remedyFor, SHOWN_KINDS } from "./pictures/master.ts";
 import { entryPaths, fixedPaths } from "./site-paths.ts";
 import { formatPath, issueAt, type Path, type Position, type Source, valueAt } from "./source.ts";
@@ -18,9 +19,6 @@ export const SOUND_EXTENSIONS = [".webm", ".m4a"] as const;
 
 /** Maximum size of a recording: visitors may have a slow network. */
 const MAX_BYTES = 90_000;
-
-/** Maximum size of an owner's PDF. */
-const MAX_PDF_BYTES = 5_000_000;
 
 const linkStart = /^(\/(?!\/)|#|https:\/\/|mailto:|tel:)/;
 
@@ -426,10 +424,10 @@ export function checkPapers({ folder, sources }: Reading, place: Place | undefin
   if (!source) return [];
   const known = folder.list("files").map((name) => name.replace(/\.pdf$/, ""));
   const problemOf = (pdf: string): IssueWords | undefined => {
-    const name = `files/${pdf}.pdf`;
+    const name = pdfPath(pdf);
     const size = folder.size(name);
     if (size === undefined) {
-      const hint = didYouMean(pdf, known) ?? "copy the PDF into content/files";
+      const hint = didYouMean(pdf, known) ?? "add the PDF at the desk, or copy it into content/files";
       return { found: `no file content/${name}`, expected: "the name of a PDF in content/files", hint };
     }
     if (size > MAX_PDF_BYTES)
@@ -438,7 +436,7 @@ export function checkPapers({ folder, sources }: Reading, place: Place | undefin
         expected: `at most ${MAX_PDF_BYTES.toLocaleString("en-US")} bytes`,
         hint: "save it with smaller pictures",
       };
-    return folder.read(name)?.startsWith("%PDF-")
+    return isPdf(folder.bytes(name) ?? Buffer.of())
       ? undefined
       : { found: `content/${name}, which is no PDF`, expected: "a PDF", hint: "save it as PDF" };
   };

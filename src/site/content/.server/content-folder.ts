@@ -13,6 +13,8 @@ export interface ContentFolder {
   label(file: string): string;
   /** Text of a file with `\n` line endings; undefined when it does not exist. */
   read(file: string): string | undefined;
+  /** Bytes of a file that the draft does not change; undefined when it does not exist. */
+  bytes(file: string): Uint8Array | undefined;
   /** Sorted names of the files in a folder, without hidden files and READMEs. */
   list(folder: string): string[];
   /** Codes of the other languages with a folder of their own: `es`. */
@@ -38,6 +40,10 @@ export function openContentFolder(root: string, changes: TextChanges = new Map()
       const isOnDisk = !changes.has(file) && existsSync(target);
       const text = isOnDisk ? readFileSync(target, "utf8") : changes.get(file);
       return text?.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+    },
+    bytes(file) {
+      const target = path.join(root, file);
+      return existsSync(target) ? readFileSync(target) : undefined;
     },
     size: (file) => statSync(path.join(root, file), { throwIfNoEntry: false })?.size,
     list: (folder) => withChanges(folder, listFiles(path.join(root, folder), false), changes),

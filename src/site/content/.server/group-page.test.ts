@@ -60,7 +60,7 @@ test("its version is another one when something on it is, and the same for anoth
   expect(read().page?.version).not.toBe(lunch);
 });
 
-test("a PDF of the owner is a link that says its size; under another name it is another version of the page", async () => {
+test("a PDF of the owner is a link that says its size; another one is another version of the page at the same address", async () => {
   const before = read().page?.version;
   content.write("files/insurance-2027.pdf", `%PDF-1.7 ${"x".repeat(119_500)}`);
   content.write("files/not-named.pdf", "%PDF-1.7");
@@ -69,16 +69,29 @@ test("a PDF of the owner is a link that says its size; under another name it is 
     "forGroups:\n",
     "forGroups:\n  papers: [{ label: Insurance, pdf: insurance-2027 }, { label: Policy, href: /about }]\n",
   );
-  expect(read().page?.version).not.toBe(before);
+  const first = read().page?.version;
+  expect(first).not.toBe(before);
   vi.stubEnv("CONTENT_DIR", content.root);
   const loaded = loadContent(content.root);
   expect(paperLinks(loaded.place?.forGroups?.papers ?? [])).toEqual([
-    { label: "Insurance (PDF, 120 kB)", href: "/files/insurance-2027.pdf" },
+    { label: "Insurance (PDF, 120 kB)", href: "/files/insurance.pdf" },
     { label: "Policy", href: "/about" },
   ]);
   const published = await withContent({ content: loaded, pictures: {} }, async () => [...readOwnFiles()]);
-  expect(published).toEqual([
-    ["/files/insurance-2027.pdf", path.join(content.root, "files/insurance-2027.pdf")],
+  expect(published).toEqual([["/files/insurance.pdf", path.join(content.root, "files/insurance-2027.pdf")]]);
+  // The insurance of the next year, copied over the one of before.
+  content.write("files/insurance-2027.pdf", `%PDF-1.7 ${"y".repeat(119_500)}`);
+  expect(read().page?.version).not.toBe(first);
+  const twice = [
+    { label: "Insurance", pdf: "a" },
+    { label: "Insurance", pdf: "b" },
+    { label: "保険", pdf: "c" },
+  ];
+  for (const { pdf } of twice) content.write(`files/${pdf}.pdf`, "%PDF-1.7");
+  expect(paperLinks(twice).map(({ href }) => href)).toEqual([
+    "/files/insurance.pdf",
+    "/files/insurance-2.pdf",
+    "/files/c.pdf",
   ]);
 });
 
@@ -90,6 +103,15 @@ test("prices for schools stand beside the others, and a first look that can be b
   expect(groupPrices(read().setup)).toContainEqual({
     label: "Group Session, 90 minutes",
     text: "$120 in all for 10 people, $12 for each of them. For schools: $90 in all for 10 people, $9 for each of them.",
+  });
+  change(
+    "booking.yaml",
+    "for: schools, price: 9 }",
+    "for: schools, price: 9 }, { for: schools, from: 2099-01-01, price: 10 }",
+  );
+  expect(groupPrices(read().setup)).toContainEqual({
+    label: "Group Session, 90 minutes",
+    text: expect.stringMatching(/\$9 for each of them\. From January 1, 2099: \$100 in all\.$/),
   });
 });
 

@@ -1,10 +1,10 @@
 import { describeAges } from "#core/booking/line-form.ts";
-import { describePrice, priceOf } from "#core/booking/price.ts";
+import { dayAfter, describePrice, priceAfter, priceOf } from "#core/booking/price.ts";
 import type { BookingSetup, Offer, PlaceFact } from "#core/booking/setup.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { dayIn, formatLength, formatLongDay, formatMonth } from "#core/values/time.ts";
-import type { Place } from "../schemas/place.ts";
+import type { PaperOfPlace, Place } from "../schemas/place.ts";
 import type { ShownTraining } from "../site-additions.ts";
 import { pageTime } from "./page-time.ts";
 import { placeFacts } from "./place-facts.ts";
@@ -50,16 +50,19 @@ export function groupPage(
     },
   ];
   const readings = measured(plan);
-  // A PDF under another name is another paper, such as the insurance of the next year.
-  const files: PlaceFact[] = papers.flatMap(({ label, pdf }) => (pdf ? [{ label, text: pdf }] : []));
+  // Another file is another paper, such as the insurance of the next year, whatever its name. Releases of before have no digest.
+  const files: PlaceFact[] = papers.flatMap(({ label, pdf, digest = pdf }: PaperOfPlace) =>
+    digest ? [{ label, text: digest, isDrawn: true }] : [],
+  );
   const facts: PlaceFact[] = [
     ...parts,
     { title: "Insurance and policies", facts: files },
     { title: "Light and sound", facts: readings },
   ].flatMap(({ title, facts: all }) =>
-    all.map(({ label, text, isFromDesk }) => ({
+    all.map(({ label, text, isFromDesk, isDrawn }) => ({
       ...{ label: `${title}, ${label}`, text, isForGroups: true },
       ...(isFromDesk && { isFromDesk }),
+      ...(isDrawn && { isDrawn }),
     })),
   );
   const said = JSON.stringify([facts, placeFacts(fixed)]);
@@ -126,13 +129,15 @@ export function groupPrices({
 }: Pick<BookingSetup, "offers" | "currency" | "timeZone">): PlaceFact[] {
   const today = dayIn(timeZone, pageTime());
   const money = (cents: number) => formatMoney(Math.round(cents), currency);
-  const priced = (offer: Offer, { minutes, schoolPrices }: Offer["lengths"][number]) => {
+  const priced = (offer: Offer, length: Offer["lengths"][number]) => {
     const most = offer.people.max;
     const costs = (isSchool: boolean) => {
-      const all = priceOf(offer, minutes, today, { people: most, isSchool });
-      return `${money(all)} in all for ${most} people, ${money(all / most)} for each of them.`;
+      const on = (day: string) => priceOf(offer, length.minutes, day, { people: most, isSchool });
+      const [all, next] = [on(today), priceAfter(length, today, { isSchool })];
+      const later = next ? ` From ${dayAfter(today, next.from)}: ${money(on(next.from))} in all.` : "";
+      return `${money(all)} in all for ${most} people, ${money(all / most)} for each of them.${later}`;
     };
-    return schoolPrices ? `${costs(false)} For schools: ${costs(true)}` : costs(false);
+    return length.schoolPrices ? `${costs(false)} For schools: ${costs(true)}` : costs(false);
   };
   return offers
     .filter(({ isForGroups }) => isForGroups)

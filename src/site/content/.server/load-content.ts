@@ -40,6 +40,7 @@ import { ContentError, type ContentIssue, inReadingOrder } from "./content-error
 import { openContentFolder, type TextChanges } from "./content-folder.ts";
 import { checkFacts, checkOfferFacts, checkPlaceholders, factFiller, withOfferFacts } from "./fill-facts.ts";
 import { type ReadText, readMarkdown } from "./markdown.ts";
+import { withDigests } from "./pdf-files.ts";
 import { printApostrophes } from "./print-apostrophes.ts";
 import { checkPromises, keptHelps, keptPlace, promisesOf } from "./promises.ts";
 import { siteUrl } from "./site-url.ts";
@@ -94,7 +95,8 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const visit = readFile(reading, "visit.yaml", visitSchema);
   // These files may be missing while the visit pages are off.
   const readVisitFile = site?.features.visit ? readFile : readIfThere;
-  const place = readVisitFile(reading, "place.yaml", placeSchema);
+  const writtenPlace = readVisitFile(reading, "place.yaml", placeSchema);
+  const place = writtenPlace && withDigests(writtenPlace, reading.folder);
   const short = readVisitFile(reading, "short.yaml", shortSchema);
   const translatedShorts = readTranslations(reading, "short.yaml", translatedShortSchema);
   const booking = readBookingFile(reading);
@@ -173,7 +175,8 @@ export function loadOnSiteBooking(
   const file = readBookingFile(reading);
   const waiver = readWaiver(reading);
   const readPlace = site?.features.visit ? readFile : readIfThere;
-  const place = readPlace(reading, "place.yaml", placeSchema);
+  const writtenPlace = readPlace(reading, "place.yaml", placeSchema);
+  const place = writtenPlace && withDigests(writtenPlace, reading.folder);
   const services = readFolder(reading, "services", folders.services.schema).map(({ entry, fields }) => ({
     slug: entry.name,
     title: fields.title,

@@ -210,7 +210,8 @@ const paper = z
     label: link.shape.label,
     pdf: slug.exactOptional().meta({
       title: "PDF",
-      description: "Its name in content/files, without .pdf. Or write a link below.",
+      description: "One of your files. Or write a link below.",
+      isPdf: true,
     }),
     href: link.shape.href.exactOptional(),
   })
@@ -275,7 +276,10 @@ export type Area = PlanWords["areas"][number];
 export type QuietTimesContent = NonNullable<Place["quietTimes"]>;
 export type Access = NonNullable<Place["access"]>;
 /** One of the papers that groups can file with the page. */
-export type PaperOfPlace = z.infer<typeof paper>;
+export type PaperOfPlace = z.infer<typeof paper> & {
+  /** Of the bytes of its PDF, once it is loaded. */
+  readonly digest?: string;
+};
 export type Found = z.infer<typeof found>;
 export type Amenity = z.infer<typeof amenity>;
 export type Fullness = z.infer<typeof fullness>;

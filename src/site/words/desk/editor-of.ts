@@ -1,13 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
-import { picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
+import { pdfsPath, picturesPath, wordsPath } from "#core/values/desk-addresses.ts";
 import type { ActNotice } from "#desk/parts/act-notice.ts";
 import { deskOf } from "#desk/parts/desk-of.ts";
+import { wordsAddress } from "#desk/rooms.ts";
 import { draftStudio } from "#site/content/.server/content-editor/draft-studio.ts";
 import { choicesIn, describedPictures } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts } from "#site/content/.server/content-editor/editor-form.ts";
 import { type EditorTable, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { commentsFile, countFileComments } from "#site/content/.server/content-editor/entry-comments.ts";
 import { issueMessage } from "#site/content/.server/content-editor/find-issues.ts";
+import { pdfNames } from "#site/content/.server/content-editor/prepare-pdf.ts";
 import { picturesFile, readPictureWords } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { readApart } from "#site/content/.server/content-editor/read-apart.ts";
 import type { ContentIssue } from "#site/content/.server/content-error.ts";
@@ -36,22 +38,46 @@ export function editorUndo({ words }: DeskEditor, id: string | null, action: str
   return undo === undefined ? undefined : { action, fields: { act: "undo", undo } };
 }
 
+/** The pages where a file is chosen for a field, by what is chosen. */
+const filePages = { picture: picturesPath, pdf: pdfsPath } as const;
+
+/** A button that leads to such a page: `picture:hero.image`. @returns undefined for other buttons */
+export function fileButton(act: string): { what: keyof typeof filePages; at: string } | undefined {
+  const [, what, at] = /^(picture|pdf):(.+)$/.exec(act) ?? [];
+  return at !== undefined && (what === "picture" || what === "pdf") ? { what, at } : undefined;
+}
+
 /**
- * Path of the page where a picture is chosen for one field of a file's form.
+ * Path of the page where a picture or a PDF is chosen for one field of a file's form.
  * @param to `open`: the parts of the form that stay open; `cursor`: where in a text it goes
  */
-export function choosePicturePath(
+export function chooseFilePath(
   address: string,
-  { at, open, cursor }: { at: string; open: readonly string[]; cursor: string },
+  {
+    what,
+    at,
+    open,
+    cursor,
+  }: { what: keyof typeof filePages; at: string; open: readonly string[]; cursor: string },
 ): string {
   const query = new URLSearchParams({ for: address.slice(wordsPath.length + 1), at });
   if (cursor !== "") query.set("cursor", cursor);
   for (const path of open) query.append("open", path);
-  return `${picturesPath}?${query}`;
+  return `${filePages[what]}?${query}`;
 }
 
-/** The field that a picture is chosen for, as such a path names it; undefined on the page of all pictures. */
-export function pictureField(query: URLSearchParams) {
+/** The form of a field, at the field. @param done what was done, and what undoes it */
+export function fieldAddress(
+  { file, at, open }: { file: string; at: string; open: readonly string[] },
+  done?: { done: string; undo: string | undefined },
+): string {
+  const query = new URLSearchParams({ at, ...(done?.undo && { done: done.done, undo: done.undo }) });
+  for (const path of open) query.append("open", path);
+  return `${wordsAddress(file)}?${query}#field-${at}`;
+}
+
+/** The field that a file is chosen for, as such a path names it; undefined on the page of all pictures. */
+export function chosenField(query: URLSearchParams) {
   const [kind, name] = query.get("for")?.split("/") ?? [];
   const at = query.get("at");
   if (!kind || !name || !at) return undefined;
@@ -105,6 +131,7 @@ export async function formPartsOf(desk: DeskEditor, file: string, isChecked: boo
     ),
     choices: choicesIn(root, changes),
     studio,
+    pdfs: pdfNames(folder),
     drawings: [...folder.images].filter((name) => name.endsWith(".svg")),
     notes: issues.map((issue) => ({ line: issue.line, words: issueMessage(issue) })),
   };

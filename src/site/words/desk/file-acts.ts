@@ -33,7 +33,7 @@ import { slug as slugSchema } from "#site/content/schemas/fields.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { fieldName } from "#ui/lib/editor-fields.ts";
 import type { DraftResult, EditorText } from "../editor-draft.server.ts";
-import { choosePicturePath, type DeskEditor, formPartsOf } from "./editor-of.ts";
+import { chooseFilePath, type DeskEditor, fileButton, formPartsOf } from "./editor-of.ts";
 import { undoAct } from "./present-draft.ts";
 
 type NamedFile = { readonly file: string; readonly table: EditorTable };
@@ -53,9 +53,9 @@ export async function handleEditorForm(desk: DeskEditor, named: NamedFile, poste
   // Both save like Save draft, and then show the page, or lead to where it is published.
   const isShown = pressed === "show";
   const isOnward = pressed === "save-and-publish";
-  // Leads to the pictures, and back with the chosen one.
-  const [, picture] = /^picture:(.+)$/.exec(pressed?.slice(0, longestPath) ?? "") ?? [];
-  if (isShown || isOnward || picture) posted.set("act", "save");
+  // Leads to the pictures or PDFs, and back with the chosen one.
+  const chosen = fileButton(pressed?.slice(0, longestPath) ?? "");
+  if (isShown || isOnward || chosen) posted.set("act", "save");
   const result = await performAct(desk, named, posted);
   const location = result instanceof Response ? result.headers.get("location") : undefined;
   if (!location) return result;
@@ -68,7 +68,7 @@ export async function handleEditorForm(desk: DeskEditor, named: NamedFile, poste
   }
   const open = posted.getAll("open").slice(0, mostOpen);
   const cursor = posted.get("cursor")?.slice(0, 10) ?? "";
-  if (picture && isSaved) return redirectTo(choosePicturePath(next.pathname, { at: picture, open, cursor }));
+  if (chosen && isSaved) return redirectTo(chooseFilePath(next.pathname, { ...chosen, open, cursor }));
   for (const path of open) next.searchParams.append("open", path);
   const near = posted.get("near")?.slice(0, longestPath);
   if (near && isSaved) {

@@ -33,6 +33,7 @@ const notices: Readonly<Record<string, string>> = {
   back: "Saved in your draft. Someone else had deleted this entry. Saving has brought it back.",
   moved: "Saved in your draft. Once it is online, the old address leads to the new one.",
   pictured: "The picture is in your draft.",
+  filed: "The PDF is in your draft.",
   undone: "Undone. This is how it was before.",
   keep: "Your draft is kept. The version on the server is under Publish for 30 days.",
 };

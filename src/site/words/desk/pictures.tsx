@@ -5,7 +5,6 @@ import { plainDigits } from "#core/values/digits.ts";
 import { findIn } from "#desk/parts/list-query.ts";
 import { ListSearch } from "#desk/parts/list-search.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
-import { wordsAddress } from "#desk/rooms.ts";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { describePlace } from "#site/content/.server/content-editor/editor-form.ts";
 import {
@@ -19,7 +18,7 @@ import { writePicture } from "#site/content/.server/content-editor/write-posted.
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import type { EditorChange } from "../editor-draft.server.ts";
 import type { Route } from "./+types/pictures";
-import { editorOf, pictureField } from "./editor-of.ts";
+import { chosenField, editorOf, fieldAddress } from "./editor-of.ts";
 import { AddPicture, FocalPoint, PictureList } from "./picture-parts.tsx";
 
 /** Width of the tappable picture in pixels: it fits the narrowest screen. */
@@ -35,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const bytes = chosen && words.picture(chosen.file);
   const size = bytes && (await sizeOfPicture(bytes));
   const height = Math.round((shownWidth * (size?.height ?? 1)) / (size?.width ?? 1));
-  const field = pictureField(searchParams);
+  const field = chosenField(searchParams);
   const text = field && words.read(field.file)?.text;
   return {
     wasSaved: searchParams.has("saved"),
@@ -58,20 +57,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The form of a field, at the field. */
-function fieldAddress({ file, at, open }: Pick<PictureField, "file" | "at" | "open">, undo?: string): string {
-  const query = new URLSearchParams({ at, ...(undo && { done: "pictured", undo }) });
-  for (const path of open) query.append("open", path);
-  return `${wordsAddress(file)}?${query}#field-${at}`;
-}
-
-type PictureField = NonNullable<ReturnType<typeof pictureField>>;
-
 export async function action({ context, request }: Route.ActionArgs) {
   const { words } = editorOf(context);
   const { upload } = context.get(services);
   const form = upload?.fields ?? (await readPostedForm(request));
-  const field = pictureField(new URL(request.url).searchParams);
+  const field = chosenField(new URL(request.url).searchParams);
   const alt = form.get("alt")?.trim() ?? "";
   const list = words.read(picturesFile);
   const text = list?.text ?? "[]\n";
@@ -95,7 +85,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (result.kind !== "saved")
       return refuse("alt", "Someone else has just saved the same. Please try again.");
     return redirectTo(
-      field ? fieldAddress(field, result.undo) : `${picturesPath}?saved&show=${encodeURIComponent(file)}`,
+      field
+        ? fieldAddress(field, { done: "pictured", undo: result.undo })
+        : `${picturesPath}?saved&show=${encodeURIComponent(file)}`,
     );
   };
   const described = (file: string, focal: readonly [number, number]): EditorChange => ({

@@ -51,7 +51,7 @@ function ValueControl({ field }: { field: ValueField }) {
   if (control === "switch")
     return <CheckboxField {...common} value="true" defaultChecked={value === "true"} />;
   if (control === "ticks") return <TicksField {...common} value={value} options={options} />;
-  if (control === "choice" || control === "picture" || control === "drawing") {
+  if (control === "choice" || control === "picture" || control === "drawing" || control === "pdf") {
     const select = (
       <SelectField
         {...common}
@@ -66,6 +66,15 @@ function ValueControl({ field }: { field: ValueField }) {
       />
     );
     if (control === "choice" || (control === "drawing" && value === "")) return select;
+    if (control === "pdf")
+      return (
+        <div className={styles.chosen}>
+          {select}
+          <Button type="submit" variant="quiet" name="act" value={`pdf:${path}`}>
+            Add a PDF<VisuallyHidden>: {label}</VisuallyHidden>
+          </Button>
+        </div>
+      );
     return (
       <div className={styles.chosen}>
         {value !== "" && <img src={pictureSource(value)} alt="" loading="lazy" width={96} height={72} />}

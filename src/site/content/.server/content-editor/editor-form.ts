@@ -137,6 +137,8 @@ type FormParts = {
   readonly pictureWords?: ReadonlyMap<string, string>;
   /** Drawing files to choose from. */
   readonly drawings?: readonly string[];
+  /** PDFs to choose from. */
+  readonly pdfs?: readonly string[];
   /** What can be chosen from a list: the entries of a collection, or keys of booking.yaml. */
   readonly choices?: ((from: string) => readonly Choice[]) | undefined;
   /** The time zone in which moments are shown; as in the file if it is not given. */
@@ -187,6 +189,7 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
     return { ...field, control: "drawing", options: withCurrent(parts.drawings ?? [], value) };
   if (words.isPicture)
     return { ...field, control: "picture", options: withCurrent(parts.pictures, value, parts.pictureWords) };
+  if (words.isPdf) return { ...field, control: "pdf", options: withCurrent(parts.pdfs ?? [], value) };
   if (words.isHue) return { ...field, control: "hue", reading: readHue(value) };
   if (inner instanceof z.ZodBoolean) return { ...field, control: "switch" };
   if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral)

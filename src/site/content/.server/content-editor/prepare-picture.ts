@@ -40,9 +40,12 @@ const minWidth = 480;
 /** More would not fit into the memory of a small server while the picture is decoded. */
 const maxPixels = 60_000_000;
 
+/** Said of every uploaded file without content. */
+export const emptyFile = "This file is empty. Please copy it to this device again, or choose another one.";
+
 const words = {
   none: "Please choose a picture first.",
-  empty: "This file is empty. Please copy it to this device again, or choose another one.",
+  empty: emptyFile,
   noPicture: "This file is not a picture. Please choose a photo: JPEG, PNG, WebP or AVIF.",
   heic: "This is a HEIC picture, as iPhones save them. Please open it, export it as JPEG, and choose that file.",
   moving: "This picture is animated. It would distract many guests. Please choose a still one.",

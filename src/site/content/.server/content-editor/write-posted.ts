@@ -150,6 +150,26 @@ export function writePicture(
   return writeValues(table, file, text, [[field, name]]);
 }
 
+/**
+ * Writes the name of a PDF into its field. The paper is a PDF then, and no link.
+ * @returns undefined where the file has no such field
+ */
+export function writePdf(
+  table: EditorTable,
+  file: string,
+  text: string,
+  { path, name }: { path: string; name: string },
+): string | undefined {
+  const fields = postedFields(table, file, text) ?? [];
+  const field = fields.find((one) => one.path === path);
+  if (field?.control !== "pdf") return undefined;
+  const link = fields.find((one) => one.path === path.replace(/[^.]+$/, "href"));
+  return writeValues(table, file, text, [
+    [field, name.replace(/\.pdf$/, "")],
+    ...(link ? [[link, ""] as const] : []),
+  ]);
+}
+
 /** A text with a picture on a line of its own, below the line of the cursor. */
 function withPicture(
   text: string,

@@ -7,9 +7,9 @@ import { draftFolder, readContentFile } from "./content-files.server.ts";
 import { type EditorPlaces, readEditorDraft } from "./editor-draft.server.ts";
 import { listUndo, undoMs } from "./undo-log.server.ts";
 
-// A picture is stored with the others as soon as it is added. This list has those that nothing online shows
+// A picture or a PDF is stored with the others as soon as it is added. This list has those that nothing online shows
 // yet, so that they are removed once the text that refers to them was discarded and cannot be brought back any more.
-// Pictures not added at the desk are never in it.
+// Files not added at the desk are never in it.
 
 function listFile(dataDir: string): string {
   return path.join(draftFolder(dataDir), "pictures.json");
@@ -25,12 +25,21 @@ function writeList(dataDir: string, names: readonly string[]): void {
   else writeAtomic(listFile(dataDir), JSON.stringify(names), 0o600);
 }
 
-/** Records that a picture was added and is not online yet. */
+/** Where a picture or a PDF is stored. */
+export function addedFile(contentDir: string, name: string): string {
+  return path.join(contentDir, pathInContent(name));
+}
+
+function pathInContent(name: string): string {
+  return name.endsWith(".pdf") ? `files/${name}` : `images/${name}`;
+}
+
+/** Records that a picture or a PDF was added and is not online yet. */
 export function recordAdded({ dataDir }: EditorPlaces, name: string): void {
   writeList(dataDir, [...readList(dataDir), name]);
 }
 
-/** After a publish: removes the pictures that the content refers to from the list. */
+/** After a publish: removes the files that the content refers to from the list. */
 export function forgetPublished({ contentDir, dataDir }: EditorPlaces): void {
   const texts = textsIn(contentDir);
   writeList(
@@ -40,9 +49,9 @@ export function forgetPublished({ contentDir, dataDir }: EditorPlaces): void {
 }
 
 /**
- * Removes pictures that were added at the desk 30 days ago or earlier, if neither the content nor the draft
+ * Removes files that were added at the desk 30 days ago or earlier, if neither the content nor the draft
  * nor anything that can be undone refers to them, and they are not in git.
- * @returns the removed pictures
+ * @returns their names
  */
 export async function dropUnused(places: EditorPlaces, now: number): Promise<string[]> {
   const { contentDir, dataDir } = places;
@@ -55,7 +64,7 @@ export async function dropUnused(places: EditorPlaces, now: number): Promise<str
   const texts = [...textsIn(contentDir), ...drafts, ...undo];
   const removed: string[] = [];
   for (const name of added) {
-    const file = path.join(contentDir, "images", name);
+    const file = addedFile(contentDir, name);
     const addedAt = existsSync(file) ? changedAt(file, now) : undefined;
     if (addedAt !== undefined && addedAt > now - undoMs) continue;
     if (isNamed(name, texts) || (await isInGit(contentDir, name))) continue;
@@ -73,8 +82,10 @@ export async function dropUnused(places: EditorPlaces, now: number): Promise<str
   return removed;
 }
 
+/** Texts name a PDF without its ending. */
 function isNamed(name: string, texts: readonly string[]): boolean {
-  return texts.some((text) => text.includes(name));
+  const written = name.replace(/\.pdf$/, "");
+  return texts.some((text) => text.includes(written));
 }
 
 /** The text of every content file. */
@@ -84,11 +95,11 @@ function textsIn(contentDir: string): string[] {
     .flatMap((file) => readContentFile(contentDir, file) ?? []);
 }
 
-/** Whether git has the picture; true if git fails, to be safe. */
+/** Whether git has the file; true if git fails, to be safe. */
 async function isInGit(contentDir: string, name: string): Promise<boolean> {
   if (!isInWorkTree(contentDir)) return false;
   try {
-    const args = ["-C", contentDir, "ls-files", "--", `:(literal)images/${name}`];
+    const args = ["-C", contentDir, "ls-files", "--", `:(literal)${pathInContent(name)}`];
     return (await promisify(execFile)("git", args, { timeout: 10_000 })).stdout !== "";
   } catch {
     return true;

@@ -1,0 +1,46 @@
+import { fileNameOf } from "../content-error.ts";
+import type { ContentFolder } from "../content-folder.ts";
+import { isPdf, MAX_PDF_BYTES } from "../pdf-files.ts";
+import { valueAt } from "../source.ts";
+import { pathOf } from "./editor-form.ts";
+import { dataOf } from "./editor-tables.ts";
+import { emptyFile } from "./prepare-picture.ts";
+
+/** A PDF that is ready for the site, or the reason why it was rejected. */
+type PreparedPdf =
+  | { readonly kind: "ready"; readonly name: string; readonly bytes: Uint8Array }
+  | { readonly kind: "refused"; readonly words: string };
+
+/** How far from its end a PDF says that it is whole, in bytes: programs add a little after it. */
+const END_BYTES = 2048;
+
+/**
+ * Looks at an uploaded PDF. It stays as it is, because it is the owner's paper.
+ * @param upload name and bytes of the file, as sent by the browser; what it is follows from the bytes
+ * @param title what pages call it; it names the file
+ */
+export function preparePdf(upload: { name: string; bytes: Uint8Array }, title: string): PreparedPdf {
+  const { name, bytes } = upload;
+  const refuse = (words: string): PreparedPdf => ({ kind: "refused", words });
+  if (bytes.length === 0) return refuse(name === "" ? "Please choose a PDF first." : emptyFile);
+  if (!isPdf(bytes)) return refuse("This file is not a PDF. Please save it as PDF, and choose that file.");
+  if (bytes.length > MAX_PDF_BYTES)
+    return refuse(
+      "This PDF is larger than 5 MB. Please save it with smaller pictures, and choose that file.",
+    );
+  if (!Buffer.from(bytes.subarray(-END_BYTES)).includes("%%EOF"))
+    return refuse("This PDF is not whole. Please copy it to this device again, and choose it once more.");
+  const base = fileNameOf(title) || fileNameOf(name.replace(/\.\w+$/, "")) || "paper";
+  return { kind: "ready", name: `${base}.pdf`, bytes };
+}
+
+/** What the entry of a field calls itself, in a file of YAML; empty if it has no name yet. @param at path of the field in the form */
+export function titleBeside(text: string, at: string): string {
+  const label = valueAt(dataOf(text)?.data, [...pathOf(at).slice(0, -1), "label"]);
+  return typeof label === "string" ? label : "";
+}
+
+/** The names of the PDFs in the content folder, without `.pdf`. */
+export function pdfNames(folder: Pick<ContentFolder, "list">): string[] {
+  return folder.list("files").flatMap((file) => (file.endsWith(".pdf") ? file.slice(0, -".pdf".length) : []));
+}
