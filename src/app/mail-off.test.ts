@@ -140,7 +140,15 @@ it("who waits is called when they join, and when a place is offered", async () =
   const desk = await withoutMail();
   const { waiting } = desk;
   const visit = await desk.told();
-  const wish = { offer: "lake", minutes: 60, people: 2, from: day, to: day, name: "Bo", email: "" };
+  const wish = {
+    offer: "lake",
+    minutes: 60,
+    party: { people: 2 },
+    from: day,
+    to: day,
+    name: "Bo",
+    email: "",
+  };
   const joined = await desk.visitor("bo").joinWaitlist({ ...wish, phone: "614-555-0199" });
   expect(joined).toEqual({ kind: "saved" });
   const kinds = () => waiting.calls().map(({ kind }) => kind);
@@ -157,7 +165,15 @@ it("whose wish has ended, and who waits for a place that is open to everybody, i
   const desk = await withoutMail();
   const { waiting, clock, system } = desk;
   const visit = await desk.told();
-  const wish = { offer: "lake", minutes: 60, people: 2, from: day, to: day, name: "Bo", email: "" };
+  const wish = {
+    offer: "lake",
+    minutes: 60,
+    party: { people: 2 },
+    from: day,
+    to: day,
+    name: "Bo",
+    email: "",
+  };
   await desk.visitor("bo").joinWaitlist({ ...wish, phone: "614-555-0199" });
   await waiting.spoke(waiting.calls()[0]?.id ?? 0);
   // The place opens with less than an hour until nobody can book it any more: everybody is told.

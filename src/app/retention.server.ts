@@ -28,7 +28,7 @@ import { binMs, clampTimes, removeSomeOld } from "#features/messages/messages.se
 import { dropOldInvoices } from "#features/papers/papers.server.ts";
 import { deleteOldDrafts, dropUnpaid } from "#features/payments/payments.server.ts";
 import { dropOldSignatures } from "#features/waivers/waivers.server.ts";
-import { dropUnused } from "#site/words/added-pictures.server.ts";
+import { dropUnused } from "#site/words/added-files.server.ts";
 import type { EditorPlaces } from "#site/words/editor-draft.server.ts";
 import { pruneUndo } from "#site/words/undo-log.server.ts";
 

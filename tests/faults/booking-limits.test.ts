@@ -151,7 +151,7 @@ it("keeps 12 of 500 wishes of one address on the waiting list", async () => {
   const kinds: Record<string, number> = {};
   for (let index = 0; index < 500; index++) {
     const guest = { ...ada, email: `guest${index}@example.com` };
-    const wish = { offer: "lake", minutes: 60, people: 2, from: from ?? "", to: to ?? "" };
+    const wish = { offer: "lake", minutes: 60, party: { people: 2 }, from: from ?? "", to: to ?? "" };
     const result = await bookingService(system, "203.0.113.7")?.joinWaitlist({ ...wish, ...guest });
     kinds[result?.kind ?? ""] = (kinds[result?.kind ?? ""] ?? 0) + 1;
   }

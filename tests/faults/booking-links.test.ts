@@ -53,7 +53,13 @@ async function mailedStore(folder: string) {
   const lines = [{ ...room, party: { people }, starts: first }];
   const booked = await service?.book({ submissionId: randomUUID(), lines, contact: ada });
   expect(booked).toMatchObject({ kind: "booked" });
-  await service?.joinWaitlist({ ...offer, from: second.slice(0, 10), to: second.slice(0, 10), ...ada });
+  await service?.joinWaitlist({
+    ...room,
+    party: { people },
+    from: second.slice(0, 10),
+    to: second.slice(0, 10),
+    ...ada,
+  });
   await system.write(() => waitlist(system).offer(1, second));
   return db;
 }

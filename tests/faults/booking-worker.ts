@@ -100,13 +100,9 @@ async function takeWaitStep(): Promise<void> {
     await visitor().changeWish(key, { act });
     return;
   }
-  const {
-    offer,
-    minutes,
-    party: { people },
-  } = randomChoice();
+  const { offer, minutes, party } = randomChoice();
   const name = `guest${chance(300)}`;
-  const entry = { offer, minutes, people, from: "2026-12-01", to: "2026-12-08", name, phone: "" };
+  const entry = { offer, minutes, party, from: "2026-12-01", to: "2026-12-08", name, phone: "" };
   if ((await visitor().joinWaitlist({ ...entry, email: `${name}@example.com` })).kind !== "saved") return;
   const made = db
     .prepare("SELECT key FROM place_wishes WHERE name = ? ORDER BY id DESC LIMIT 1")

@@ -105,7 +105,13 @@ it("a wish for a place that is posted once the event is cancelled, or has begun,
   const app = signUpPage(testDesk({ events: [eveningOf()] }));
   const { open, send, db, clock, system } = app;
   const wish = { act: "wish", people: "1", name: "Dee", email: "dee@example.com" };
-  const asked = { offer: "event:1", minutes: 120, people: 1, from: "2027-03-20", to: "2027-03-20" };
+  const asked = {
+    offer: "event:1",
+    minutes: 120,
+    party: { people: 1 },
+    from: "2027-03-20",
+    to: "2027-03-20",
+  };
   const refused = async () => {
     expect(await send(wish)).toMatchObject({ data: { errors: [] }, init: { status: 409 } });
     return app.visitor().joinWaitlist({ ...asked, name: "Dee", phone: "", email: "dee@example.com" });

@@ -207,7 +207,13 @@ function sampleClosures(today: string): { span: ClosureSpan; notice: string; isF
 
 /** Made-up guests who wait for a place. @param today such as `2026-12-07` */
 function sampleWishes({ slug, lengths, people }: Offer, today: string): WaitlistEntry[] {
-  const wish = { offer: slug, minutes: lengths[0]?.minutes ?? 0, people: people.min, email: "", phone: "" };
+  const wish = {
+    offer: slug,
+    minutes: lengths[0]?.minutes ?? 0,
+    party: { people: people.min },
+    email: "",
+    phone: "",
+  };
   const between = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
   return [
     { ...wish, name: "Kim Sample", email: "kim@example.com", ...between(1, 9) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eveningOf, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { describePrice, keptPrice, priceOf } from "./price.ts";
+import { describePrice, keptPrice, priceOf, priceSince } from "./price.ts";
 import type { Offer } from "./setup.ts";
 
 const per = (kind: "party" | "person") =>
@@ -36,6 +36,31 @@ describe("what a visit costs", () => {
     ]);
   });
 
+  it("announces what schools pay later beside what they pay now, also where that begins with the price of others", () => {
+    const length = { minutes: 90, per: "person" as const, prices: [{ cents: 1200 }] };
+    const words = (more: Partial<Offer["lengths"][number]>, day: string) =>
+      describePrice(roomOffer("lake", { lengths: [{ ...length, ...more }] }), "USD", day);
+    const own = { schoolPrices: [{ cents: 900 }, { from: "2026-12-01", cents: 1000 }] };
+    expect(words(own, "2026-11-30")).toBe(
+      "$12 a person. Schools pay $9 a person ($10 a person from December 1).",
+    );
+    expect(words(own, "2026-12-01")).toBe("$12 a person. Schools pay $10 a person.");
+    const coming = { schoolPrices: [{ from: "2026-12-01", cents: 1000 }] };
+    expect(words(coming, "2026-11-30")).toBe(
+      "$12 a person. Schools pay $12 a person ($10 a person from December 1).",
+    );
+    const withOthers = { prices: [{ cents: 1200 }, { from: "2026-12-01", cents: 1400 }], schoolPrices: [] };
+    expect(words(withOthers, "2026-11-30")).toBe(
+      "$12 a person ($14 a person from December 1). Schools pay $12 a person ($14 a person from December 1).",
+    );
+    // The same price once more is no news.
+    expect(words({ prices: [{ cents: 1200 }, { from: "2026-12-01", cents: 1200 }] }, "2026-11-30")).toBe(
+      "$12 a person",
+    );
+    expect(priceSince({ ...length, ...coming }, "2026-12-24", { isSchool: true })).toBe("2026-12-01");
+    expect(priceSince({ ...length, ...coming }, "2026-12-24")).toBeUndefined();
+  });
+
   it("changes with who comes at the rate of its booking, also where that length is not offered any more", () => {
     const line = { party: two, extras: [], minutes: 60, price: 5000 };
     const three = { party: { people: 3, companions: 0 }, extras: [] };
@@ -68,7 +93,7 @@ describe("what a visit costs", () => {
     const sum = (date: string) => priceOf(offer, length.minutes, date, { people: 3, isSchool: true });
     expect([sum("2026-12-31"), sum("2027-01-01")]).toEqual([2700, 3300]);
     expect(describePrice(offer, "USD", "2026-12-01")).toMatch(
-      /^\$\d+ a person.* Schools pay \$9 a person\.$/,
+      /^\$\d+ a person.* Schools pay \$9 a person \(\$11 a person from January 1, 2027\)\.$/,
     );
   });
 

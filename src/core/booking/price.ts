@@ -19,15 +19,30 @@ export function priceOn(
   return (isSchool ? begun(schoolPrices) : undefined) ?? begun(prices) ?? prices[0]?.cents ?? 0;
 }
 
+/** A price, and the first day that has it. */
+type ComingPrice = { readonly from: string; readonly cents: number };
+
+/** The days on which the price of a length becomes another one, in their order. */
+function changesOf(length: OfferLength, payer: Payer = {}): ComingPrice[] {
+  const { prices, schoolPrices = [] } = length;
+  const days = [...prices, ...(payer.isSchool ? schoolPrices : [])].flatMap(({ from }) => from ?? []);
+  let before = priceOn(length, "", payer);
+  return days.toSorted().flatMap((from) => {
+    const cents = priceOn(length, from, payer);
+    if (cents === before) return [];
+    before = cents;
+    return [{ from, cents }];
+  });
+}
+
 /** The next price of a length that begins after a day, with its first day; undefined if none does. */
-export function priceAfter(
-  { prices }: OfferLength,
-  day: string,
-): { from: string; cents: number } | undefined {
-  const [next] = prices.flatMap(({ from, cents }) =>
-    from !== undefined && from > day ? [{ from, cents }] : [],
-  );
-  return next;
+export function priceAfter(length: OfferLength, day: string, payer?: Payer): ComingPrice | undefined {
+  return changesOf(length, payer).find(({ from }) => from > day);
+}
+
+/** The first day of the price that a length has on a day; undefined if it has always had it. */
+export function priceSince(length: OfferLength, day: string, payer?: Payer): string | undefined {
+  return changesOf(length, payer).findLast(({ from }) => from <= day)?.from;
 }
 
 /**
@@ -135,16 +150,18 @@ export function schoolWords(
   const own = lengths.filter(({ schoolPrices }) => schoolPrices);
   if (own.length === 0) return "";
   const rates = own.map((length) => {
-    const rate = formatRate(length, currency, day, { isSchool: true });
-    return lengths.length > 1 ? `${rate} for ${formatLength(length.minutes)}` : rate;
+    const payer = { isSchool: true };
+    const rate = formatRate(length, currency, day, payer);
+    const words = lengths.length > 1 ? `${rate} for ${formatLength(length.minutes)}` : rate;
+    return `${words}${laterWords(length, currency, day, payer)}`;
   });
   return `Schools pay ${rates.join(", ")}${areas.length > 0 ? ", and the drive" : ""}.`;
 }
 
 /** Says behind a price which one follows it: ` ($38 from December 1)`; empty if none does. @param day of the price before it */
-function laterWords(length: OfferLength, currency: string, day: string): string {
-  const next = priceAfter(length, day);
-  return next ? ` (${formatRate(length, currency, next.from)} from ${dayAfter(day, next.from)})` : "";
+function laterWords(length: OfferLength, currency: string, day: string, payer?: Payer): string {
+  const next = priceAfter(length, day, payer);
+  return next ? ` (${formatRate(length, currency, next.from, payer)} from ${dayAfter(day, next.from)})` : "";
 }
 
 /** A coming day, with its year if it is another: `December 1`. @param today such as `2026-11-28` */

@@ -1,6 +1,6 @@
 import type { Answers } from "#core/form/answers.ts";
 import type { Given } from "#core/form/given.ts";
-import type { GivenWho } from "./line-form.ts";
+import type { GivenWho, Party } from "./line-form.ts";
 import type { NearTime, OpenTime } from "./times-answer.ts";
 import type { LineChoice } from "./visit.ts";
 import type { visitorContactForm } from "./visitor-form.ts";
@@ -52,13 +52,14 @@ export type Draft = {
 export type WaitlistEntry = Omit<Answers<typeof waitlistForm>, "reply"> & {
   readonly offer: string;
   readonly minutes: number;
-  readonly people: number;
+  /** Who comes: it decides what the place costs. */
+  readonly party: Party;
   /** How they would like to be told; if they chose nothing, as `replyTo` says. */
   readonly reply?: string;
 };
 
 /** A wish, as the guest who has its link sees it. */
-export type Wish = Pick<WaitlistEntry, "offer" | "minutes" | "people" | "from" | "to" | "name"> & {
+export type Wish = Pick<WaitlistEntry, "offer" | "minutes" | "party" | "from" | "to" | "name"> & {
   readonly isConfirmed: boolean;
   /** The place that is kept for it now; times with the studio's UTC offset. */
   readonly offered: { readonly starts: string; readonly ends: string; readonly until: string } | undefined;

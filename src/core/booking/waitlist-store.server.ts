@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { fromColumns, toColumns } from "#core/form/answers.ts";
+import { fromColumns, keepAnswers, toColumns } from "#core/form/answers.ts";
 import { dropUnsentMails } from "#core/outbox/mail-store.server.ts";
 import { isKey } from "#core/process/keys.server.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "#core/store/query.server.ts";
 import type { Changed, OfferAnswer, Row, WishNews } from "#core/store/tables.server.ts";
 import { isSamePhone } from "#core/values/phone.ts";
+import { type Party, partyForm } from "./line-form.ts";
 import type { WaitlistEntry } from "./requests.ts";
 import type { Span } from "./studio-times.server.ts";
 import { waitlistForm } from "./waitlist-form.ts";
@@ -41,10 +42,11 @@ type EntryRow = Row<"place_wishes"> & {
 
 function entryOf(row: EntryRow) {
   const { id, offer, minutes, people, from_day: from, to_day: to, reply } = row;
+  const party = { people, ...fromColumns(partyForm, row) } as Party;
   // `key` is empty for wishes of earlier versions that got no mail yet; `offered` is the hold that was offered last.
   const { key, unanswered, reference, offered } = row;
   const answers = fromColumns(waitlistForm, { ...row, from, to });
-  const entry: WaitlistEntry & { id: number } = { id, offer, minutes, people, ...answers, reply };
+  const entry: WaitlistEntry & { id: number } = { id, offer, minutes, party, ...answers, reply };
   const state = { key, unanswered, reference, offered, confirmedAt: row.confirmed_at };
   return { ...entry, ...state, removedAt: row.removed_at, keptUntil: row.kept_until };
 }
@@ -108,11 +110,11 @@ export function entriesToCall(db: Reader): (StoredEntry & { readonly news: WishN
 /** The same entry of the same guest; one that was not removed comes first. */
 export function sameEntry(
   db: Reader,
-  { offer, minutes, people, from, to, name, email, phone }: WaitlistEntry,
+  { offer, minutes, party, from, to, name, email, phone }: WaitlistEntry,
 ):
   | Pick<Row<"place_wishes">, "id" | "removed_at" | "confirmed_at" | "visitor" | "key" | "state" | "reply">
   | undefined {
-  const values = { offer, minutes, people, from_day: from, to_day: to, name, email, phone };
+  const values = { offer, minutes, ...partyColumns(party), from_day: from, to_day: to, name, email, phone };
   const wishes = query
     .selectFrom("place_wishes")
     .select(["id", "removed_at", "confirmed_at", "visitor", "key", "state", "reply"]);
@@ -145,14 +147,18 @@ export function countFrom(db: Reader, visitor: string): number {
 /** How a wish begins. `visitor`: see `limits-store.ts` of booking. */
 type Start = Pick<Row<"place_wishes">, "made_at" | "visitor" | "confirmed_at" | "key" | "reply">;
 
+function partyColumns(party: Party) {
+  return { people: party.people, ...toColumns(partyForm, keepAnswers(partyForm, party)) };
+}
+
 /** Stores a new entry. @returns its number */
 export function insertEntry(
   db: Writer,
-  { offer, minutes, people, ...typed }: WaitlistEntry,
+  { offer, minutes, party, ...typed }: WaitlistEntry,
   start: Start,
 ): number {
   const { from, to, ...answers } = toColumns(waitlistForm, { ...typed, reply: start.reply || "email" });
-  const entry = { offer, minutes, people, from_day: from, to_day: to, ...answers, ...start };
+  const entry = { offer, minutes, ...partyColumns(party), from_day: from, to_day: to, ...answers, ...start };
   return insertRow(db, query.insertInto("place_wishes").values(entry).returning("id"));
 }
 

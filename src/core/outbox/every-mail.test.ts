@@ -98,7 +98,14 @@ async function everything() {
   await incidentsDesk(system, { id: 1, name: "Ada", role: "host", confirmedUntil: 0 }).tellOwner(
     visit.reference,
   );
-  const wish = { offer: "moon", minutes: 60, people: 2, from: "2026-12-06", to: "2026-12-09", name: guest };
+  const wish = {
+    offer: "moon",
+    minutes: 60,
+    party: { people: 2 },
+    from: "2026-12-06",
+    to: "2026-12-09",
+    name: guest,
+  };
   await desk.visitor("offered").joinWaitlist({ ...wish, email: "offered@example.com", phone: "" });
   const day = "2027-03-20";
   for (const offer of [wish, { ...wish, offer: "event:1", minutes: 120, from: day, to: day }])

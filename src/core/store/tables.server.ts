@@ -172,6 +172,10 @@ export const tables = {
       mail_kind: text(personal("Told last")).of<WishNews>().orNull(),
       // Whether the staff are to tell it.
       state: text(plain).of<"none" | "to call">().byDefault("none"),
+      adults: number(personal("Adults")).orNull().since(61),
+      children: number(personal("Children")).orNull().since(61),
+      companions: number(personal("Come to support")).byDefault(0).since(61),
+      is_school: flag(personal("A school")).byDefault(0).since(61),
     },
   },
   place_offers: {

@@ -183,7 +183,7 @@ it("a field added to the waiting list, with its column, is stored, shown, export
   const entry = {
     offer,
     minutes: 60,
-    people: 1,
+    party: { people: 1 },
     ...days,
     name: "Ada",
     phone: "",

@@ -177,7 +177,7 @@ it("offers new places, and those that others give back, to who waits", async () 
   });
   const guest = await signedUp(desk, 2);
   const day = "2027-03-20";
-  const wish = { offer: "event:1", minutes: 120, people: 1, from: day, to: day, phone: "" };
+  const wish = { offer: "event:1", minutes: 120, party: { people: 1 }, from: day, to: day, phone: "" };
   for (const name of ["Dee", "Eve"])
     await desk.visitor(name).joinWaitlist({ ...wish, name, email: `${name}@example.com` });
   desk.db.exec("UPDATE place_wishes SET confirmed_at = made_at");
@@ -193,7 +193,15 @@ it("whoever waits goes along when the event moves to another day", async () => {
   const desk = eveningDesk({ events: [eveningOf(full)], waitlist: { how: "by itself", hours: 3 } });
   const guest = await signedUp(desk, 2);
   const day = "2027-03-20";
-  const wish = { offer: "event:1", minutes: 120, people: 1, from: day, to: day, name: "Dee", phone: "" };
+  const wish = {
+    offer: "event:1",
+    minutes: 120,
+    party: { people: 1 },
+    from: day,
+    to: day,
+    name: "Dee",
+    phone: "",
+  };
   await desk.visitor("dee").joinWaitlist({ ...wish, email: "dee@example.com" });
   desk.db.exec("UPDATE place_wishes SET confirmed_at = made_at");
   const sunday = { starts: "2027-03-21T16:00:00-04:00", ends: "2027-03-21T18:00:00-04:00" };
@@ -210,7 +218,7 @@ it("what is stored of a visit follows the address of its service, and back with 
   const lines = [choice(), choice({ offer: "quiet", minutes: 120, starts: "2026-12-08T10:00:00-05:00" })];
   const guest = await desk.visitor().book({ submissionId: submissionId(), lines, contact: ada });
   if (guest.kind !== "booked") throw new Error(JSON.stringify(guest));
-  const wish = { offer: "quiet", minutes: 120, people: 8, from: "2026-12-08", to: "2026-12-08" };
+  const wish = { offer: "quiet", minutes: 120, party: { people: 8 }, from: "2026-12-08", to: "2026-12-08" };
   await desk.visitor("dee").joinWaitlist({ ...wish, name: "Dee", phone: "", email: "dee@example.com" });
   const terms = { unit: "visits", count: 5, offers: ["quiet", "lake"] } as const;
   const pass = { product: "Five visits", price: 15_000, currency: "USD", sold_at: desk.clock.now } as const;
@@ -289,7 +297,15 @@ it("whoever waits for a cancelled event is not offered another one that gets its
   const desk = eveningDesk({ events: [eveningOf({ mode: { kind: "shared", places: 1 } })] });
   await signedUp(desk);
   const day = "2027-03-20";
-  const wish = { offer: "event:1", minutes: 120, people: 1, from: day, to: day, name: "Dee", phone: "" };
+  const wish = {
+    offer: "event:1",
+    minutes: 120,
+    party: { people: 1 },
+    from: day,
+    to: day,
+    name: "Dee",
+    phone: "",
+  };
   await desk.visitor("dee").joinWaitlist({ ...wish, email: "dee@example.com" });
   desk.db.exec("UPDATE place_wishes SET confirmed_at = made_at");
   await cancelled(desk);

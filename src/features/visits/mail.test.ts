@@ -373,7 +373,7 @@ it("mails an offered place with its deadline, and a link that opens and books it
     party: { people },
     starts,
   } = choice();
-  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
+  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-04", ...ada };
   await visitor().joinWaitlist(entry);
   await system.write(() => waitlist(system).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
   const [mail = "", none] = await mails(1);
@@ -396,7 +396,14 @@ it("does not mail an expired offer", async () => {
     party: { people },
     starts,
   } = choice();
-  await visitor().joinWaitlist({ offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada });
+  await visitor().joinWaitlist({
+    offer,
+    minutes,
+    party: { people },
+    from: "2026-12-04",
+    to: "2026-12-04",
+    ...ada,
+  });
   const { until } = await system.write(() => waitlist(system).offer(1, starts));
   clock.now = until;
   expect(await mails(0)).toEqual([]);

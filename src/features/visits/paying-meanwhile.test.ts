@@ -401,7 +401,7 @@ describe("the place of a wish, while its guest is on Stripe's page", () => {
       party: { people },
       starts,
     } = choice();
-    const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
+    const wish = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-04", ...ada };
     await app.system.write(() => lists.add(wish, undefined));
     const [entry] = openEntries(app.db, "2026-12-01");
     if (!entry) throw new Error("Nobody waits.");

@@ -96,7 +96,14 @@ async function busyStudio() {
   const thanks = (id: string) => endGift(id, { ...stored, payments });
   if (begunOrder.kind !== "pay" || !orderSession || !giftSession) throw new Error("not begun");
 
-  const wait = { offer: "lake", minutes: 60, people: 2, from: "2026-12-04", to: "2026-12-05", ...guest };
+  const wait = {
+    offer: "lake",
+    minutes: 60,
+    party: { people: 2 },
+    from: "2026-12-04",
+    to: "2026-12-05",
+    ...guest,
+  };
   await visitor("wim").joinWaitlist(wait);
   const wish = String(db.prepare("SELECT key FROM place_wishes").get()?.key);
   await visitor("wim").changeWish(wish, { act: "confirm" });

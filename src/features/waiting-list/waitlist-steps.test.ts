@@ -81,7 +81,7 @@ it.each([1, 2])(
         case 6:
         case 7: {
           const [offer = "", minutes, people] = kind.split(" ");
-          const wish = { offer, minutes: Number(minutes), people: Number(people) };
+          const wish = { offer, minutes: Number(minutes), party: { people: Number(people) } };
           const entry = {
             ...wish,
             from: "2026-12-02",
@@ -139,7 +139,7 @@ it.each([1, 2])(
       before = now;
       for (const wish of waitingEntries(db, "2026-11-28")) {
         if (live.includes(mailboxOf(wish.email))) continue;
-        const kind = `${wish.offer} ${wish.minutes} ${wish.people} `;
+        const kind = `${wish.offer} ${wish.minutes} ${wish.party.people} `;
         const past = opened.filter((time) => time.startsWith(kind)).map((time) => time.slice(kind.length));
         expect(past.filter((starts) => !isExcused(wish.id, starts, wish.minutes))).toEqual([]);
       }

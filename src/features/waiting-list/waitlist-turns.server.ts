@@ -252,7 +252,7 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
     return gone > 0 && gone + receivedAt(tick) >= setup.partiesAtOnce;
   };
 
-  function find({ offer, minutes, people }: StoredEntry): readonly OpenTime[] {
+  function find({ offer, minutes, party: { people } }: StoredEntry): readonly OpenTime[] {
     const { ready = 0, rooms } = offerOf(setup, offer) ?? {};
     const length = ticksOf(minutes) + ticksOf(ready);
     const opened = spans.filter(({ room }) => room === null || rooms?.ids.includes(room));
@@ -279,7 +279,7 @@ function fittingTimes(parts: TurnParts, setup: BookingSetup, spans: readonly Ope
 
   return {
     of(wish: StoredEntry): readonly OpenTime[] {
-      const key = `${wish.offer} ${wish.minutes} ${wish.people}`;
+      const key = `${wish.offer} ${wish.minutes} ${wish.party.people}`;
       const times = known.get(key) ?? find(wish);
       known.set(key, times);
       return times.filter(({ starts }) => wish.from <= starts.slice(0, 10) && starts.slice(0, 10) <= wish.to);
@@ -351,8 +351,8 @@ export function holdFor(
   { starts, place, until, isTold }: Offering & { readonly until: number; readonly isTold: boolean },
 ): string {
   const { db } = visits;
-  const { offer, minutes, people, name, email, phone, reply = "" } = wish;
-  const made = holds.make([{ offer, minutes, party: { people }, starts }], undefined, { until });
+  const { offer, minutes, party, name, email, phone, reply = "" } = wish;
+  const made = holds.make([{ offer, minutes, party, starts }], undefined, { until });
   setContact(db, made.id, contactOf({ name, email, phone, reply }));
   const [line] = visits.linesOf(made.id);
   insertOffer(db, {

@@ -41,7 +41,7 @@ async function waitingStudio(names: readonly string[], setup: Partial<BookingSet
     } = choice();
     const days = { from: "2026-12-04", to: "2026-12-04" };
     const contact = { name, email: `${name}@example.com`, phone: "" };
-    const entry = { offer, minutes, people, ...days, ...contact, ...wish };
+    const entry = { offer, minutes, party: { people }, ...days, ...contact, ...wish };
     expect(await visitor(name).joinWaitlist(entry)).toEqual({ kind: "saved" });
     const key = String(db.prepare("SELECT key FROM place_wishes ORDER BY id DESC").get()?.key);
     if (isConfirmed) await visitor(name).changeWish(key, { act: "confirm" });
@@ -188,7 +188,13 @@ it.each(["a move", "fewer people", "a closed time taken back", "a hold that ends
       const quiet = { offer: "quiet", minutes: 120, starts: "2026-12-08T10:00:00-05:00" };
       const many = await book("many", { ...quiet, party: { people: 8 } });
       if (many.kind !== "booked") throw new Error(many.kind);
-      await join("Bo", { offer: "quiet", minutes: 120, people: 2, from: "2026-12-08", to: "2026-12-08" });
+      await join("Bo", {
+        offer: "quiet",
+        minutes: 120,
+        party: { people: 2 },
+        from: "2026-12-08",
+        to: "2026-12-08",
+      });
       const line = visitor("many").read(many)?.lines[0]?.id ?? 0;
       await visitor("many").change(many, { lines: [{ id: line, party: { people: 6 } }] });
     } else if (what === "a closed time taken back") {
@@ -249,7 +255,7 @@ it("a time that is only noted for a guest, and was open before, goes to nobody w
 it("a wish counts only once it was confirmed, and a larger party is passed over and keeps its turn", async () => {
   const { cancel, join, who, visitor, db } = await waitingStudio([]);
   const key = await join("Bo", {}, false);
-  await join("Di", { offer: "any", people: 4 });
+  await join("Di", { offer: "any", party: { people: 4 } });
   await join("Cy");
   await cancel();
   expect(who()).toEqual(["Cy"]);
@@ -381,7 +387,7 @@ it("without a waiting list nobody can join, and nothing is offered", async () =>
     minutes,
     party: { people },
   } = choice();
-  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-04", ...ada };
+  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-04", ...ada };
   expect(await visitor().joinWaitlist(entry)).toMatchObject({ kind: "invalid" });
 });
 
@@ -402,7 +408,7 @@ it("twenty families behind one address can wait, once each has confirmed", async
   } = choice();
   const answers: string[] = [];
   for (let family = 0; family < 20; family++) {
-    const wish = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", phone: "" };
+    const wish = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-05", phone: "" };
     const entry = { ...wish, name: `Family ${family}`, email: `family${family}@example.com` };
     answers.push((await visitor("one address").joinWaitlist(entry)).kind);
     const key = String(db.prepare("SELECT key FROM place_wishes ORDER BY id DESC").get()?.key);

@@ -61,9 +61,10 @@ export function waitlist(system: BookingSystem) {
 
   /** Why nobody could be offered a place for a wish: the rules are those of the offer itself. */
   function wishErrors(
-    wish: Pick<WaitlistEntry, "offer" | "minutes" | "people" | "from" | "to">,
+    wish: Pick<WaitlistEntry, "offer" | "minutes" | "party" | "from" | "to">,
   ): FieldError[] {
-    const { minutes, people, from, to } = wish;
+    const { minutes, party, from, to } = wish;
+    const { people } = party;
     const setup = visits.setup();
     const offer = offerOf(setup, wish.offer);
     if (!offer?.lengths.some((length) => length.minutes === minutes))
@@ -73,7 +74,7 @@ export function waitlist(system: BookingSystem) {
       return [{ field: "offer", message: waitlistMessages.cancelled }];
     if (offer.event && Date.parse(offer.event.starts) <= now())
       return [{ field: "offer", message: waitlistMessages.begun }];
-    const errors = partyErrors(offer, { people });
+    const errors = partyErrors(offer, party);
     const wrong = (message: string) => [...errors, { field: "from", message }];
     // A place that opens somewhere else is of no use.
     if (waitlistRules(setup).how === "off" || comesToGuest(offer)) return wrong(waitlistMessages.off);
@@ -197,14 +198,14 @@ export function waitlist(system: BookingSystem) {
     read(key: string): Wish | undefined {
       const entry = entryOfKey(db, key);
       if (!entry) return undefined;
-      const { offer, minutes, people, from, to, name, confirmedAt, offered, keptUntil } = entry;
+      const { offer, minutes, party, from, to, name, confirmedAt, offered, keptUntil } = entry;
       const [line] = offered !== null && (keptUntil ?? 0) > now() ? visits.linesOf(offered) : [];
       const { timeZone } = visits.setup();
       const time = line && timeOf(line, visits.setup());
       return {
         offer,
         minutes,
-        people,
+        party,
         from,
         to,
         name,

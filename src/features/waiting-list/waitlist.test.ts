@@ -3,10 +3,11 @@ import { cleanBookings } from "#app/retention.server.ts";
 import { lineMessages } from "#core/booking/check-line.server.ts";
 import { addClosure, ticksOfSpan } from "#core/booking/closure-store.server.ts";
 import { waitlistForm, waitlistMessages } from "#core/booking/waitlist-form.ts";
+import { openEntries } from "#core/booking/waitlist-store.server.ts";
 import type { Field } from "#core/form/define-form.ts";
 import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { waitlist } from "./waitlist.server.ts";
 
 const minute = 60_000;
@@ -20,7 +21,7 @@ async function waitingDesk() {
     minutes,
     party: { people },
   } = choice();
-  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
+  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-05", ...ada };
   expect(await all.visitor().joinWaitlist(entry)).toEqual({ kind: "saved" });
   const offerPlace = (id = 1, until?: number) =>
     all.system.write(() => waitlist(all.system).offer(id, starts, until));
@@ -38,15 +39,32 @@ async function refusals(wish: object, system = testDesk(), address = "203.0.113.
     minutes,
     party: { people },
   } = choice();
-  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada, ...wish };
+  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-05", ...ada, ...wish };
   const result = await system.visitor(address).joinWaitlist(entry);
   if (result.kind === "saved") return [];
   if (result.kind !== "invalid") throw new Error(result.kind);
   return result.errors.map(({ field, message }) => `${field}: ${message}`);
 }
 
+it("keeps who comes: the place costs what it would have cost, for a school and with companions who come free", async () => {
+  const lengths = [
+    { minutes: 60, per: "person" as const, prices: [{ cents: 1200 }], schoolPrices: [{ cents: 900 }] },
+  ];
+  const all = testDesk({ offers: [roomOffer("lake", { companionsFree: 1, lengths })] });
+  const party = { people: 3, adults: 2, children: 1, companions: 1, isSchool: true };
+  const wish = { offer: "lake", minutes: 60, from: "2026-12-04", to: "2026-12-05", ...ada };
+  expect(await all.visitor().joinWaitlist({ ...wish, party })).toEqual({ kind: "saved" });
+  // The same days once more, and not as a school, are another wish.
+  expect(await all.visitor("other").joinWaitlist({ ...wish, party: { ...party, isSchool: false } })).toEqual({
+    kind: "saved",
+  });
+  expect(openEntries(all.db, "2026-11-28").map((entry) => entry.party.isSchool)).toEqual([true, false]);
+  const { hold } = await all.system.write(() => waitlist(all.system).offer(1, starts));
+  expect(all.visitor().readHold(hold)?.lines).toMatchObject([{ party, price: 2 * 900 }]);
+});
+
 it("says what is wrong with an entry, all at once", async () => {
-  const wrong = { from: "2026-12-05", to: "2026-12-04", people: 100, email: "", phone: "" };
+  const wrong = { from: "2026-12-05", to: "2026-12-04", party: { people: 100 }, email: "", phone: "" };
   expect((await refusals(wrong)).map((text) => text.split(":")[0])).toEqual(["people", "from", "email"]);
 });
 
@@ -83,10 +101,15 @@ it.each([
 });
 
 it("takes nobody who could not come: nine people for a room of three, an unknown visit or length", async () => {
-  expect(await refusals({ people: 9 })).toEqual([
+  expect(await refusals({ party: { people: 9 } })).toEqual([
     "people: This is for 1 to 3 people. For more, write to us.",
   ]);
-  for (const wish of [{ people: 0 }, { people: 1.5 }, { offer: "attic" }, { minutes: 45 }])
+  for (const wish of [
+    { party: { people: 0 } },
+    { party: { people: 1.5 } },
+    { offer: "attic" },
+    { minutes: 45 },
+  ])
     expect(await refusals(wish)).toHaveLength(1);
 });
 
@@ -186,7 +209,7 @@ it("whoever asks again is mailed again, if the first mail is a while ago; the de
     minutes,
     party: { people },
   } = choice();
-  const entry = { offer, minutes, people, from: "2026-12-04", to: "2026-12-05", ...ada };
+  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-05", ...ada };
   await system.write(() => waitlist(system.system).add(entry, undefined));
   expect(state()).toMatchObject({ confirmed_at: system.clock.now });
 });

@@ -86,7 +86,15 @@ it("whoever waits for a place is counted, and only an owner cancels", async () =
   await sign("Cy", 2);
   expect(visitor().places("event:1")).toBe("full");
   const day = "2027-03-20";
-  const wish = { offer: "event:1", minutes: 120, people: 1, from: day, to: day, name: "Dee", phone: "" };
+  const wish = {
+    offer: "event:1",
+    minutes: 120,
+    party: { people: 1 },
+    from: day,
+    to: day,
+    name: "Dee",
+    phone: "",
+  };
   expect(await visitor("9").joinWaitlist({ ...wish, email: "dee@example.com" })).toEqual({ kind: "saved" });
   expect(events.read(1)?.event.waiting).toBe(1);
   // Whoever waits is told, too, once their wish counts, and keeps their turn.

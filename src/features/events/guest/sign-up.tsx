@@ -266,7 +266,7 @@ async function wish({ booking }: BookingParts, offer: EventOffer, form: URLSearc
   const result = await booking.joinWaitlist({
     offer: offer.slug,
     minutes,
-    people,
+    party: { people },
     from: day,
     to: day,
     ...who,

@@ -121,7 +121,7 @@ it("while the studio is away, the waiting list offers by itself, also what it ha
   const wish = {
     offer,
     minutes,
-    people,
+    party: { people },
     from: day,
     to: day,
     name: "Bo",

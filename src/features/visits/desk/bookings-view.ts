@@ -93,7 +93,14 @@ export function visitOptions({ offers, currency }: BookingSetup, today: string) 
   return offers.flatMap((offer) =>
     offer.lengths.map((length) => ({
       value: visitValue(offer, length),
-      label: `${offer.name}, ${formatLength(length.minutes)}, ${formatRate(length, currency, today)}`,
+      label: [
+        offer.name,
+        formatLength(length.minutes),
+        formatRate(length, currency, today),
+        ...(length.schoolPrices
+          ? [`${formatRate(length, currency, today, { isSchool: true })} for schools`]
+          : []),
+      ].join(", "),
     })),
   );
 }

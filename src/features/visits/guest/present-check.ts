@@ -1,7 +1,7 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { lineName } from "#core/booking/line-form.ts";
 import { backTakes, mayInvoice } from "#core/booking/paying.ts";
-import { dayAfter, giftWords, priceOf, priceOfVisit } from "#core/booking/price.ts";
+import { dayAfter, giftWords, priceOf, priceOfVisit, priceSince } from "#core/booking/price.ts";
 import { type BookingSetup, isEvent as isEventOffer, mostDays, offerOf } from "#core/booking/setup.ts";
 import type { HeldPass, Hold, Line } from "#core/booking/visit.ts";
 import { payingForm, visitorForm } from "#core/booking/visitor-form.ts";
@@ -112,8 +112,7 @@ export function otherPrice(line: Line, setup: BookingSetup, today = todayIn(setu
       `The price has changed to ${money(sum(day))} since you chose this time. You keep ${money(price)}.`,
     ];
   if (price === sum(today)) return [];
-  const dated = (line.party.isSchool && length.schoolPrices) || length.prices;
-  const from = dated.findLast((price) => price.from !== undefined && price.from <= day)?.from ?? day;
+  const from = priceSince(length, day, line.party) ?? day;
   return [
     `This is the price for visits from ${dayAfter(today, from)}. Before that, it is ${money(sum(today))}.`,
   ];

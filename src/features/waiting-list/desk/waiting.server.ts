@@ -72,7 +72,7 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
   const change = (what: string, id: number, work: () => void) => changed(what, `waiting guest ${id}`, work);
 
   /** Searches a few days at a time, using cached answers: the first open times are rarely far away. */
-  function timesFor({ offer, minutes, people, from, to }: WaitlistEntry): readonly OpenTime[] {
+  function timesFor({ offer, minutes, party: { people }, from, to }: WaitlistEntry): readonly OpenTime[] {
     const setup = system.setup();
     const today = dayIn(visits.setup().timeZone, system.now());
     const first = from > today ? from : today;

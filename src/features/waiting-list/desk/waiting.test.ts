@@ -11,7 +11,7 @@ async function deskWithGuest() {
   await all.visitor("waiting").joinWaitlist({
     offer: "lake",
     minutes: 60,
-    people: 2,
+    party: { people: 2 },
     from: day,
     to: day,
     name: ada.name,
@@ -89,7 +89,7 @@ it("brings a removed guest back for 30 days, without the time that was held", as
 
 it("lists a removed guest once who asks again", async () => {
   const { waiting, id, visitor } = await deskWithGuest();
-  const wish = { offer: "lake", minutes: 60, people: 2, from: day, to: day, phone: "" };
+  const wish = { offer: "lake", minutes: 60, party: { people: 2 }, from: day, to: day, phone: "" };
   await waiting.remove(id);
   await visitor("again").joinWaitlist({ ...wish, name: ada.name, email: ada.email });
   expect(waiting.list()).toMatchObject([{ name: "Ada Reed" }]);

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { describeParty } from "#core/booking/line-form.ts";
 import { withOptions } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
-import { count } from "#core/values/plural.ts";
 import { formatDays, formatLength, formatMoment } from "#core/values/time.ts";
 import { offerForm } from "#desk/desk-forms.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
@@ -62,8 +62,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-function wishWords({ what, minutes, people }: RemovedGuest | WaitingGuest): string {
-  return `${what}, ${formatLength(minutes)}, ${count(people, "person", "people")}`;
+function wishWords({ what, minutes, party }: RemovedGuest | WaitingGuest): string {
+  return `${what}, ${[formatLength(minutes), ...describeParty(party)].join(", ")}`;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

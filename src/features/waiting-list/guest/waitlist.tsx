@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { formatParty } from "#core/booking/line-form.ts";
+import { describeParty } from "#core/booking/line-form.ts";
 import { offWords } from "#core/booking/off-words.ts";
 import { type BookingSetup, isOff, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import { waitlistForm, waitlistMessages } from "#core/booking/waitlist-form.ts";
@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const day = isDay(date) && date > today ? date : today;
   return {
     name: offer.name,
-    what: [offer.name, formatLength(minutes), formatParty(party)].join(", "),
+    what: [offer.name, formatLength(minutes), ...describeParty(party)].join(", "),
     day,
     /** Until then: the day that was asked for, or two weeks. */
     until: isDay(date) && date > today ? date : addDays(day, 14),
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invalid = (all: readonly FieldError[]) =>
     data({ typed, errors: errorsAt(waitlistForm, "from", all), refusal: undefined }, { status: 422 });
   if (errors.length > 0) return invalid(errors);
-  const result = await booking.joinWaitlist({ offer: offer.slug, minutes, people: party.people, ...answers });
+  const result = await booking.joinWaitlist({ offer: offer.slug, minutes, party, ...answers });
   if (result.kind === "saved") {
     query.set("sent", joinedBy(booking.isMailed, answers));
     return redirectTo(`${pathname}?${query}`);

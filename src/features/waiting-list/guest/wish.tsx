@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { describeParty } from "#core/booking/line-form.ts";
 import { isEvent, offerOf, openOfferOf } from "#core/booking/setup.ts";
 import { waitDaysForm } from "#core/booking/waitlist-form.ts";
 import { readGiven, typedAgain } from "#core/form/given.ts";
 import { bookStepPath, eventPath, keyParameter, wishPath } from "#core/values/paths.ts";
-import { count } from "#core/values/plural.ts";
 import { formatDays, formatLength, formatMoment } from "#core/values/time.ts";
 import { bookingOf, refusalWords } from "#features/visits/model.ts";
 import { BookingNote, BookingPage, RefusalNote, ShortForm } from "#features/visits/parts.tsx";
@@ -37,18 +37,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const said = query.get("done") ?? "";
   if (!wish)
     return data({ wish: undefined, hasLeft: said === "leave" }, { status: said === "leave" ? 200 : 404 });
-  const { offer, minutes, people, from, to, isConfirmed, offered } = wish;
+  const { offer, minutes, party, from, to, isConfirmed, offered } = wish;
   const known = offerOf(setup, offer);
   const event = known?.event;
   const isOpen = openOfferOf(setup, offer) !== undefined;
   const name = known?.name ?? (isEvent(offer) ? "An event" : "A visit");
   return data({
     wish: {
-      what: [
-        name,
-        ...(isEvent(offer) ? [] : [formatLength(minutes)]),
-        count(people, "person", "people"),
-      ].join(", "),
+      what: [name, ...(isEvent(offer) ? [] : [formatLength(minutes)]), ...describeParty(party)].join(", "),
       ...(event &&
         findEntry("events", event.page) && { trail: { label: name, href: eventPath(event.page) } }),
       hasDays: isOpen && !event,
