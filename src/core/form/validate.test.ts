@@ -111,6 +111,13 @@ describe("typed text", () => {
     });
   });
 
+  it("keeps words apart that were pasted with a tab or a soft break between them", () => {
+    const pasted = { name: "Ada\tLovelace", email: "ada@example.com", note: "One\vTwo\fThree" };
+    expect(validate("contact", pasted)).toMatchObject({
+      values: { name: "Ada Lovelace", note: "One\nTwo\nThree" },
+    });
+  });
+
   it("has a phone number in plain digits", () => {
     const typed = { ...person, phone: "６１４－５５５－０１２３" };
     expect(validate("contact", typed)).toMatchObject({ values: { phone: "614-555-0123" } });

@@ -6,6 +6,9 @@ import { studioLocale } from "./locale.ts";
 /** What may stand between the digits of one number; also unseen characters, which pasted numbers bring along. */
 const numbers = /\d+(?:[ \t.\-_/|*·\p{Cf}]{1,3}\d+)*/gu;
 
+/** What stands between groups of a card's digits only: elsewhere it parts numbers, such as those of two phones on two lines. */
+const betweenGroups = /(?<=(?<!\d)\d{4}|(?<!\d)\d{6})(?:[,:;]|[()]{2}|\s?\n\s?)(?=\d{3,6}(?!\d))/g;
+
 /**
  * Digits of a card by a brand's prefix and its valid lengths: Visa; Mastercard and Troy; American Express; Diners; JCB and
  * Mir; UnionPay; Maestro, within whose prefixes are Discover, Elo, Verve and others. `card-number.test.ts` compares it with
@@ -37,6 +40,7 @@ const iban = /\b([A-Z]{2}\d\d)((?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?)\b/g;
 export function hasCardNumber(text: string, isPhone = false): boolean {
   const plain = plainDigits(text)
     .replace(/\p{Pd}/gu, "-")
+    .replace(betweenGroups, "-")
     .replace(iban, (found) => (isIban(found) ? " " : found));
   for (const { 0: found, index } of plain.matchAll(numbers)) {
     const tokens = found.match(/\d+/g) ?? [];

@@ -3,6 +3,8 @@
 const lineBreak = /[\n\r\u0085\u2028\u2029]/;
 // Control characters that pasting from a word processor may add; tab and newline stay.
 const control = /[\p{Cc}\u2028\u2029]/gu;
+// What word processors and spreadsheets put between words: without it they would be one.
+const gap = /[\t\v\f]/g;
 // What phones put around a copied number or address, unseen. It would reorder the words after it.
 const unseen = /[\p{Bidi_Control}\u200b\u2060\ufeff]/gu;
 // A text that shows nothing: joiners without emojis, soft hyphens, letters that are blank (DI: default ignorable).
@@ -20,7 +22,12 @@ function replaceLoneSurrogates(text: string): string {
 
 /** Removes control and unseen characters, and surrounding whitespace, from a one-line field. */
 export function cleanLine(text: string): string {
-  return replaceLoneSurrogates(text).replace(control, "").replace(unseen, "").replace(blank, "").trim();
+  return replaceLoneSurrogates(text)
+    .replace(gap, " ")
+    .replace(control, "")
+    .replace(unseen, "")
+    .replace(blank, "")
+    .trim();
 }
 
 /**
@@ -42,7 +49,7 @@ export function cleanEmail(text: string): string {
 /** Normalizes line breaks to `\n` and removes control characters and surrounding whitespace. */
 export function cleanText(text: string): string {
   return replaceLoneSurrogates(text)
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
     .replace(control, (char) => (char === "\n" || char === "\t" ? char : ""))
     .replace(blank, "")
     .trim();
