@@ -103,6 +103,8 @@ function replaceSample(content: TemporaryContent): void {
         .replace(/^( *)madeUp: true/gm, "$1madeUp: false")
         .replace(/^(ein|charityRegistration): null/gm, "$1: none")
         .replace(/(price|- amount| {2}amount|deposit|worth): (\d+)/g, "$1: 1$2")
+        .replace(/^( {2}- \{ from: 202\d-\d\d-)\d\d/gm, "$109")
+        .replace(/^(quietHours:\n {2}- \{ days: \[)Tu/m, "$1We")
         .replace("price: Ask us.", "price: Call us.")
         .replace("We do not charge you for the first miss.", "The first miss costs you nothing.")
         .replace(/^subscribers: \d+/m, "subscribers: null")
@@ -129,6 +131,8 @@ test("the sample cannot be launched: each finding has its location and what to d
     ["city of the made-up studio", /content\/site\.yaml:\d+/],
     ["map position of the made-up studio", /map\.latitude/],
     ["map of the made-up studio", /content\/pictures\.yaml:\d+/],
+    ["A day on which the made-up studio is closed", /content\/booking\.yaml:\d+ {2}closed\[1\]\.from/],
+    ["The quiet hours of the made-up studio", /content\/booking\.yaml:\d+ {2}quietHours/],
     ["hours of the made-up studio", /content\/site\.yaml:\d+ {2}hours/],
     ["A page of the made-up studio", /content\/services\/tactile-wall\.md/],
     ["A picture of the made-up studio", /content\/pictures\.yaml:\d+ {2}\[1\]\.madeUp/],

@@ -71,6 +71,14 @@ const FACTS: readonly SampleFact[] = [
     mayBe: "field",
   },
   {
+    file: "booking.yaml",
+    path: ["quietHours"],
+    value: [{ days: ["Tu", "Th"], opens: "10:00", closes: "12:00" }],
+    found: "The quiet hours of the made-up studio. Rooms cannot be booked for oneself then.",
+    remedy: "Write yours.",
+    mayBe: "field",
+  },
+  {
     file: "brand.yaml",
     path: ["hue"],
     value: 285,

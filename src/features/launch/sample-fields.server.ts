@@ -80,6 +80,18 @@ const KINDS: readonly FieldKind[] = [
     found: "A description of a picture of the made-up studio.",
   },
   { file: /^booking\.yaml$/, fields: [["lateCancelling"]], found: PRICE },
+  {
+    file: /^booking\.yaml$/,
+    list: ["closed"],
+    fields: [["from"]],
+    found: "A day on which the made-up studio is closed. Nobody could book you then.",
+  },
+  {
+    file: /^booking\.yaml$/,
+    list: ["schoolTerms"],
+    fields: [["from"]],
+    found: "A term of the schools of the made-up studio.",
+  },
   // A sum is the sample's only together with what it pays for: $50 alone may be anybody's.
   { file: /^pages\/donate\.yaml$/, list: ["presets"], key: "pays", fields: [["amount"]], found: PRICE },
   { file: /^(products|services)\//, fields: [["price"], ["voucher", "amount"]], found: PRICE },

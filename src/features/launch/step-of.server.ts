@@ -6,7 +6,7 @@ import type { LaunchStep } from "./model.ts";
 const steps: readonly (readonly [RegExp, LaunchStep])[] = [
   [/SMTP_URL|MAIL_TO/, "mail"],
   [new RegExp(paymentSecrets[0]), "money"],
-  [/ {2}hours$/, "hours"],
+  [/ {2}(hours|quietHours|closed\[\d+\]\.from)$/, "hours"],
   [/ {2}(ein|charityRegistration|currency)$/, "money"],
   [/\/booking\.yaml:\d+ {2}.*\.(pay|deposit)$/, "money"],
   [/\/pictures\.yaml|\/gallery\.yaml|^public\//, "pictures"],

@@ -6,21 +6,9 @@ import {
   payingSteps,
   randomOf,
   settleAll,
+  stepped,
 } from "#workshop/fixtures/paying-steps.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
-
-/** Takes a step. Time passes while it waits for a Stripe that is slow. */
-async function stepped(step: () => Promise<void>, waits: (ms: number) => void): Promise<void> {
-  let isDone = false;
-  const taking = step().finally(() => {
-    isDone = true;
-  });
-  while (!isDone) {
-    for (let turn = 0; turn < 20 && !isDone; turn++) await new Promise(setImmediate);
-    if (!isDone) waits(500);
-  }
-  await taking;
-}
 
 /** `PAY_STEPS=20000` for the long run. */
 const steps = Number(process.env.PAY_STEPS ?? 1000);

@@ -36,14 +36,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     undo: words.undoOf(undo)?.id,
     step: searchParams.get("step"),
+    why: typeof findings === "string" ? findings : undefined,
     list:
-      findings &&
-      presentLaunch(findings, {
-        digestOf: (file) => words.read(file)?.digest ?? "",
-        pieceOf,
-        labelOf: takeAwayLabel,
-        folderOf,
-      }),
+      typeof findings === "string"
+        ? undefined
+        : presentLaunch(findings, {
+            digestOf: (file) => words.read(file)?.digest ?? "",
+            pieceOf,
+            labelOf: takeAwayLabel,
+            folderOf,
+          }),
     off: switchedOff(),
   };
 }
@@ -153,7 +155,7 @@ function Pages({ pages, step }: { pages: readonly LaunchPage[]; step: string }) 
 
 /** What is still of the sample, step by step, each with the page where it is changed; and which parts are switched off. */
 export default function MakeItYours({
-  loaderData: { list, off, undo, step },
+  loaderData: { list, why, off, undo, step },
   actionData,
 }: Route.ComponentProps) {
   const words = (
@@ -172,7 +174,13 @@ export default function MakeItYours({
         notice={undo ? { words, undo: { action: address, fields: { undo } } } : undefined}
       />
       <Stack gap={4}>
-        {list === undefined && (
+        {why === "late" && (
+          <StatusMessage tone="info" isAnnounced={false}>
+            Your texts are still being read: the server is busy. <a href={address}>Open the list again</a> in
+            a moment. What you have said so far is kept.
+          </StatusMessage>
+        )}
+        {why === "has mistakes" && (
           <StatusMessage tone="error" isAnnounced={false}>
             Your words have mistakes, so this list cannot be made.{" "}
             <a href={deskAt("words", "publish")}>Publish names each of them</a>.

@@ -62,7 +62,11 @@ export function presentLaunch(findings: readonly PlacedFinding[], ways: LaunchWa
   const asked = promises > 0 ? [promisesPage(promises)] : [];
   const steps = Object.entries(launchSteps).map(([name, { title, words }]) => {
     const own = left.filter(({ step }) => step === (name as LaunchStep));
-    const byPage = Map.groupBy(own, ({ mark, file, place }) => mark?.file ?? file ?? pageOfPlace(place));
+    const byPage = Map.groupBy(
+      own,
+      (finding) =>
+        askedPiece(finding, ways)?.key ?? finding.mark?.file ?? finding.file ?? pageOfPlace(finding.place),
+    );
     const written = [...byPage]
       .map(([page, all]) => launchPage(page, all, ways))
       // A part of the site that is not there takes others along.
@@ -83,11 +87,18 @@ export function presentLaunch(findings: readonly PlacedFinding[], ways: LaunchWa
   };
 }
 
-/** The entries of a folder that are all of the sample, and the parts of a page that a studio may not have. */
-function launchGroups(
-  findings: readonly PlacedFinding[],
-  { digestOf, pieceOf, folderOf }: LaunchWays,
-): LaunchGroup[] {
+/**
+ * The part of a file that something found is in, if a studio may have the same, or none: it is asked about by itself, because whoever
+ * keeps the rest of the file may not have looked at it.
+ */
+function askedPiece({ file = "", path = "", mark }: PlacedFinding, { pieceOf }: LaunchWays) {
+  const piece = mark && pieceOf(file, path);
+  return piece && { ...piece, file, key: `${file} ${piece.path}` };
+}
+
+/** The entries of a folder that are all of the sample, and the parts of a page that a studio may not have, but as it is in the sample. */
+function launchGroups(findings: readonly PlacedFinding[], ways: LaunchWays): LaunchGroup[] {
+  const { digestOf, pieceOf, folderOf } = ways;
   const label = takeAwayLabels.these;
   const invented = findings.filter(({ mark, isEntry }) => isEntry && mark?.path === "");
   const byFolder = Map.groupBy(invented, ({ mark }) => folderOf(mark?.file ?? "")?.name ?? "");
@@ -102,8 +113,9 @@ function launchGroups(
       away: { label, file, which: files.join(" "), digest: files.map(digestOf).join(" ") },
     };
   });
-  const pieces = findings.flatMap(({ file = "", path = "" }) => {
-    const piece = pieceOf(file, path);
+  const pieces = findings.flatMap((finding) => {
+    const { file = "", path = "" } = finding;
+    const piece = askedPiece(finding, ways) ? undefined : pieceOf(file, path);
     return piece ? [{ file, ...piece }] : [];
   });
   const unique = [...new Map(pieces.map((piece) => [`${piece.file} ${piece.path}`, piece])).values()];
@@ -165,6 +177,8 @@ function nameOf(finding: PlacedFinding): string {
 }
 
 function launchPage(page: string, findings: readonly PlacedFinding[], ways: LaunchWays): LaunchPage {
+  const [first] = findings;
+  const piece = first && askedPiece(first, ways);
   const isComments = page === "comments.yaml";
   const byPlace = Map.groupBy(findings, (finding) => {
     const { file, path, place } = finding;
@@ -178,9 +192,10 @@ function launchPage(page: string, findings: readonly PlacedFinding[], ways: Laun
     facts: [...new Set(all.map(({ found, remedy }) => `${found} ${remedy}`))],
   }));
   const marks = findings.flatMap(({ mark }) => mark ?? []);
-  const [first] = findings;
   return {
-    name: isComments ? "Comments of the made-up studio" : (first?.page ?? (first ? nameOf(first) : page)),
+    name: isComments
+      ? "Comments of the made-up studio"
+      : (piece?.name ?? first?.page ?? (first ? nameOf(first) : page)),
     href: places.find(({ href }) => href)?.href,
     facts: places.length === 1 ? (places[0]?.facts ?? []) : [],
     places,
@@ -188,10 +203,17 @@ function launchPage(page: string, findings: readonly PlacedFinding[], ways: Laun
       marks.length === 0 || isComments
         ? undefined
         : {
-            file: page,
+            file: piece?.file ?? page,
             paths: [...new Set(marks.map(({ path }) => path))].join(" "),
-            digest: ways.digestOf(page),
+            digest: ways.digestOf(piece?.file ?? page),
           },
-    away: awayOf(page, findings, ways),
+    away: piece
+      ? {
+          label: takeAwayLabels.these,
+          file: piece.file,
+          which: piece.path,
+          digest: ways.digestOf(piece.file),
+        }
+      : awayOf(page, findings, ways),
   };
 }

@@ -31,6 +31,7 @@ const pieces: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     subscribers: "Readers of the newsletter",
     "map.picture": "Drawing of the map",
   },
+  "booking.yaml": { closed: "Closed days", schoolTerms: "School terms" },
   "visit.yaml": { "directions.steps": "How to get here" },
   "pages/home.yaml": { counters: "Numbers on the home page", community: "The mobile room" },
 };
