@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { people, words } = deskOf(context);
   const { searchParams } = new URL(request.url);
   const asked = readLogQuery(searchParams);
-  const lines = people.log(beforeIn(searchParams), asked, readSite().timeZone);
+  const { lines, older } = people.log(beforeIn(searchParams), asked, readSite().timeZone);
   return {
     asked,
     people: people.logged().map(({ id, name }) => ({ value: String(id), label: name })),
@@ -32,7 +32,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       ...describeAbout(about, words),
       ...inList(at),
     })),
-    older: lines.at(-1)?.id,
+    older,
   };
 }
 

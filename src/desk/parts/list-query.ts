@@ -1,9 +1,19 @@
 /** Longest text that is looked for, in characters. */
 export const maxFind = 200;
 
+/** Signs that nobody sees, and `#` before a number: both come along when something is pasted. Joiners belong to words of some languages. */
+const pastedAlong = /(?![\u200C\u200D])\p{Cf}|^\s*#\s*/gu;
+
 /** What is looked for in a list; empty if nothing. */
 export function findIn(query: URLSearchParams): string {
-  return query.get("find")?.trim().slice(0, maxFind) ?? "";
+  return (
+    query
+      .get("find")
+      ?.replace(pastedAlong, "")
+      .replace(/\p{Cc}+/gu, " ")
+      .trim()
+      .slice(0, maxFind) ?? ""
+  );
 }
 
 /** Where a page of a list begins: after this entry; undefined for the first page. */

@@ -96,7 +96,7 @@ export function peopleDesk({ store, config, now, onShown }: DeskParts, who: Sign
       permit(who, "see the log", now());
       return namesInLog(db);
     },
-    /** The log of acts, newest first. @param before id of an act; undefined starts from the newest @param asked what of it */
+    /** The log of acts, newest first. @param before id of an act; undefined starts from the newest @param asked what of it @returns `older`: where the next page begins, if there is one */
     log(before: number | undefined, asked: LogQuery = { who: "", room: "", day: "" }, timeZone = "UTC") {
       permit(who, "see the log", now());
       const filter = {
@@ -108,10 +108,11 @@ export function peopleDesk({ store, config, now, onShown }: DeskParts, who: Sign
           to: instantUntil(addDays(asked.day, 1), 0, timeZone),
         }),
       };
-      return listActs(db, filter, pageSize).map(({ name, ...act }) => ({
-        ...act,
-        who: name ?? "the server",
-      }));
+      const acts = listActs(db, filter, pageSize + 1);
+      const lines = acts
+        .slice(0, pageSize)
+        .map(({ name, ...act }) => ({ ...act, who: name ?? "the server" }));
+      return { lines, older: acts.length > pageSize ? lines.at(-1)?.id : undefined };
     },
   };
 }

@@ -119,7 +119,9 @@ function ofBackups({ store, config, now }: CopyParts, copies: CopyStatus | undef
 /** The age of the oldest change that is not on another machine, as words for *Health*. @param now milliseconds since 1970 */
 export function copyWords(copies: CopyStatus | undefined, now: number): string[] {
   if (!copies)
-    return ["Only the nightly backups, on this machine, unless BACKUP_COMMAND copies them elsewhere."];
+    return [
+      "Only the nightly backups, on this machine, unless whoever set the server up has them copied elsewhere.",
+    ];
   const { shown, isElsewhere, waitingSince, journalBytes, trial } = copies;
   const age = waitingSince === undefined ? 0 : Math.max(0, now - waitingSince);
   return [

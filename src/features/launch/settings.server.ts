@@ -57,7 +57,8 @@ function missingCopies(env: Environment, isKeeperNamed: boolean): Finding[] {
       {
         location: `${SETTINGS}: REPLICA_URL, BACKUP_COMMAND`,
         found: "Everything is on one disk only. If it fails, bookings, messages and books are gone.",
-        remedy: "Set one of them: docs/backup.md, Within seconds.",
+        remedy:
+          "Whoever set the server up can have it copied: one of the two settings is enough (docs/backup.md, Within seconds).",
       },
     ];
   if (!url || url.startsWith("file:") || isKeeperNamed) return [];

@@ -87,6 +87,8 @@ it("finds by e-mail, phone, name, reference, invoice, order and receipt number, 
     ...[arabic("0614 5550142"), wide("+496145550142")],
     ...[booked.reference, booked.reference.toLowerCase(), ` ${wide(booked.reference)} `],
     booked.reference.replace(/^../, "$& "),
+    // As they are pasted from a list of calls, and from a mail.
+    ...["\u202A+49 614 555-0142\u202C", `#${booked.reference}`, `\u200B${booked.reference}`],
   ];
   expect(visit.filter((find) => !titles(find, host).includes("Visits"))).toEqual([]);
   const papers = [

@@ -114,8 +114,12 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
           values={begun}
           refused={actionData}
         />
-        <DeskList title="Not paid yet" empty="Every invoice is paid." entries={open} />
-        <DeskList title="Paid and taken back" empty="There is none yet." entries={others} />
+        <DeskList
+          title="Not paid yet"
+          empty={others.length > 0 ? "Every invoice is paid." : "No invoice has been issued yet."}
+          entries={open}
+        />
+        {others.length > 0 && <DeskList title="Paid and taken back" entries={others} />}
         <Stack gap={2}>
           <p>{bank.now}</p>
           {bank.next && <p>{bank.next}</p>}

@@ -13,7 +13,7 @@ const SCRIPT = path.resolve(import.meta.dirname, "../../../../scripts/launch-che
 const LONGEST_MS = 120_000;
 
 /** On a busy machine it takes longer. The page then says so before the connection ends, which waits for half a minute. */
-const WAIT_MS = 15_000;
+const WAIT_MS = 25_000;
 
 type LeftToLaunch = readonly PlacedFinding[] | "late" | "has mistakes";
 

@@ -167,13 +167,18 @@ function pageOfPlace(place: string): string {
   return comments.test(place) ? "comments.yaml" : place;
 }
 
-/** Whether it is a setting that owners can enter at the desk. */
-function isEntered({ step, location }: PlacedFinding): boolean {
-  return location.startsWith("Settings of the server") && (step === "mail" || step === "money");
+/** Where the desk says more about a setting of the server, and what it is called there; undefined for all else. */
+function roomOfSetting({ step, location }: PlacedFinding): { name: string; href: string } | undefined {
+  if (!location.startsWith("Settings of the server")) return undefined;
+  if (step === "mail" || step === "money")
+    return { name: rooms["mail-and-cards"].title, href: rooms["mail-and-cards"].address };
+  return location.includes("REPLICA_URL")
+    ? { name: "Copies on another machine", href: rooms.health.address }
+    : undefined;
 }
 
 function nameOf(finding: PlacedFinding): string {
-  return isEntered(finding) ? rooms["mail-and-cards"].title : finding.place;
+  return roomOfSetting(finding)?.name ?? finding.place;
 }
 
 function launchPage(page: string, findings: readonly PlacedFinding[], ways: LaunchWays): LaunchPage {
@@ -183,7 +188,8 @@ function launchPage(page: string, findings: readonly PlacedFinding[], ways: Laun
   const byPlace = Map.groupBy(findings, (finding) => {
     const { file, path, place } = finding;
     if (file) return `${wordsAddress(file)}${path ? `#field-${path}` : ""}`;
-    if (isEntered(finding)) return rooms["mail-and-cards"].address;
+    const room = roomOfSetting(finding);
+    if (room) return room.href;
     return isComments ? `${rooms.comments.address}?state=shown` : place;
   });
   const places = [...byPlace].map(([address, all]) => ({

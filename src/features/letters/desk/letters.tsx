@@ -20,6 +20,14 @@ const stateWords: Readonly<Record<NewsletterState, string>> = {
   left: "Unsubscribed",
 };
 
+/** Behind how many there are. */
+const countWords: Readonly<Record<NewsletterState, string>> = {
+  confirmed: "confirmed",
+  asked: "asked by e-mail to confirm",
+  "not asked": "not asked yet, as mail was not set up",
+  left: "unsubscribed",
+};
+
 const actWords = { out: "Remove", back: "Bring back" } as const;
 
 const done: Readonly<Record<string, string>> = {
@@ -38,10 +46,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     notice: doneNotice(searchParams, done, undo),
     notAsked: counts["not asked"],
-    summary: Object.entries(stateWords)
+    summary: Object.entries(countWords)
       .filter(([state]) => counts[state as NewsletterState] > 0)
-      .map(([state, words]) => `${words}: ${counts[state as NewsletterState]}. `)
-      .join(""),
+      .map(([state, words]) => `${counts[state as NewsletterState]} ${words}.`)
+      .join(" "),
     addresses: addresses.map(({ id, email, state, at, isRemoved }) => ({
       key: String(id),
       name: email,

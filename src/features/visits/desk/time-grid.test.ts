@@ -53,6 +53,20 @@ it("shows a visit that has rooms beside each other once", () => {
   ]);
 });
 
+it("shows visits that share rooms beside each other once, together", () => {
+  const shared = {
+    ...empty,
+    events: [
+      { from: 600, to: 720, item: "Ada" },
+      { from: 600, to: 720, item: "Ben" },
+    ],
+  };
+  expect(drawn([shared, shared, shared], { keyOf: (item) => item })[0]).toEqual([
+    "600+4",
+    "0:Ada&Benx2 over 3",
+  ]);
+});
+
 it("puts visits that overlap into one cell, and shows time before and after opening hours if somebody comes then", () => {
   const lake = {
     ...empty,

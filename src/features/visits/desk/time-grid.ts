@@ -156,15 +156,14 @@ function joinGaps<Item>(cells: readonly GridCell<Item>[]): GridCell<Item>[] {
   return joined;
 }
 
-/** Joins what is alike in neighboring columns, so that it is said once: closed time, or a visit that has several rooms. */
+/** Joins what is alike in neighboring columns, so that it is said once: closed time, or visits that have several rooms. */
 function joinAlike<Item>(
   cells: readonly GridCell<Item>[],
   keyOf: ((item: Item) => string) | undefined,
 ): GridCell<Item>[] {
   const nameOf = (cell: GridCell<Item>): string | undefined => {
     if (cell.kind === "closed") return `closed ${cell.words}`;
-    const [item, ...others] = cell.kind === "events" ? cell.items : [];
-    return item !== undefined && others.length === 0 ? keyOf?.(item) : undefined;
+    return cell.kind === "events" && keyOf ? cell.items.map(keyOf).join(" ") : undefined;
   };
   const joined: GridCell<Item>[] = [];
   for (const cell of cells) {
