@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Config } from "#core/config/config.server.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { hasWindowsLines } from "#site/content/.server/content-editor/edit-yaml.ts";
 import {
   draftFolder,
   isContentFile,
@@ -139,13 +140,23 @@ export function saveDraft(places: EditorPlaces, changes: readonly EditorChange[]
   const made = changes.map(({ file, text }): StoredChange => {
     const earlier = before.find((one) => one.file === file);
     const from = earlier ? earlier.from : digestOnDisk(places, file);
-    return { file, text: text ?? null, from: from ?? null, ...by };
+    const written = text === undefined ? null : writtenAs(readContentFile(places.contentDir, file), text);
+    return { file, text: written, from: from ?? null, ...by };
   });
   // An entry that moves is there again under its new address.
   const isDelete =
     changes.some(({ text }) => text === undefined) &&
     !changes.some(({ text, from }) => text !== undefined && from === undefined);
   return replace(places, made, [], { what: isDelete ? "deleted" : "saved", ...by });
+}
+
+/** A new text of a file with what an editor on Windows has put into it: the mark before its first line, and its line ends. */
+function writtenAs(before: string | undefined, text: string): string {
+  const mark = "\uFEFF";
+  const plain = text.startsWith(mark) ? text.slice(1) : text;
+  const isWindows = before !== undefined && hasWindowsLines(before);
+  const ended = isWindows ? plain.replace(/\r?\n/g, "\r\n") : plain;
+  return before?.startsWith(mark) ? mark + ended : ended;
 }
 
 /** Discards the changes to a file. */

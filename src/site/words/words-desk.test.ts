@@ -45,6 +45,14 @@ it("keeps a change in the draft until it is published, with its author", async (
   expect(logged).toEqual({ what: "changed the draft", about: "site.yaml" });
 });
 
+it("a file that was written on Windows keeps its mark and its line ends, whatever changes it", async () => {
+  const { words, save } = await wordsOf({ "moved.yaml": "\uFEFF- from: /a\r\n  link: /b\r\n" });
+  await save("moved.yaml", "- from: /a\n  link: /c\n");
+  expect(words.read("moved.yaml")?.text).toBe("\uFEFF- from: /a\r\n  link: /c\r\n");
+  await save("moved.yaml", "- from: /a\n  link: /b\n");
+  expect(words.draft().changes).toEqual([]);
+});
+
 it("does not overwrite somebody else's change, and then saves no other file either", async () => {
   const { words } = await wordsOf({ "site.yaml": "name: Haven\n", "faq.yaml": "[]\n" });
   const [site, faq] = [words.read("site.yaml"), words.read("faq.yaml")];

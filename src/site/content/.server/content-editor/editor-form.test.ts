@@ -77,19 +77,6 @@ it.each(files)("%s: each value has a field, and a form sent back unchanged chang
   expect(writePosted(table, file, read(file), postedOf(fields))).toBe(read(file));
 });
 
-it.each([
-  ["faq.yaml", "0.question"],
-  ["posts/1.md", "title"],
-])("%s stays as an editor of Windows wrote it", (file, path) => {
-  const { table, fields } = formOf(file);
-  const write = (text: string, changes = {}) => writePosted(table, file, text, postedOf(fields, changes));
-  const asOnWindows = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
-  const changes = { [path]: "What is new?" };
-  const windows = asOnWindows(read(file));
-  expect(write(windows)).toBe(windows);
-  expect(write(windows, changes)).toBe(asOnWindows(write(read(file), changes)));
-});
-
 it("writes what was changed, and nothing else", () => {
   const changes = { phone: "(614) 555-0199", "features.shop": "false", "map.latitude": "40.5" };
   const text = writtenWith("site.yaml", changes);

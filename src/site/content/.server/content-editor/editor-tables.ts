@@ -13,7 +13,6 @@ import { translatedWaiverSchema, waiverSchema } from "../../schemas/waiver.ts";
 import { wordsOf } from "../schema-parts.ts";
 import { parseYaml, splitFrontMatter } from "../source.ts";
 import { translatedFiles } from "../sources.ts";
-import { hasWindowsLines } from "./edit-yaml.ts";
 
 /** How the desk edits a content file. */
 export type EditorTable = {
@@ -109,26 +108,19 @@ type EditorFile = {
   readonly yaml: string;
   /** The text below the front matter; undefined for a YAML file. */
   readonly body: string | undefined;
-  /** How it is written: with the mark that some editors put first, and with the line ends of Windows. */
-  readonly written?: { readonly hasMark: boolean; readonly isWindows: boolean };
 };
 
 /** Splits a file into its parts; undefined for an entry without front matter. */
 export function splitFile(file: string, text: string): EditorFile | undefined {
   const plain = text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  const written = {
-    hasMark: text.startsWith("\uFEFF"),
-    isWindows: hasWindowsLines(text),
-  };
-  if (!file.endsWith(".md")) return { yaml: plain, body: undefined, written };
+  if (!file.endsWith(".md")) return { yaml: plain, body: undefined };
   const parts = splitFrontMatter(plain);
-  return parts && { yaml: parts.yaml, body: parts.body, written };
+  return parts && { yaml: parts.yaml, body: parts.body };
 }
 
-/** Joins the parts of a file, with the line ends that it had. */
-export function joinFile({ yaml, body, written }: EditorFile): string {
-  const text = body === undefined ? yaml : `---\n${yaml}---\n${body}`;
-  return (written?.hasMark ? "\uFEFF" : "") + (written?.isWindows ? text.replaceAll("\n", "\r\n") : text);
+/** Joins the parts of a file. The draft writes it as it was, such as with the line ends of Windows. */
+export function joinFile({ yaml, body }: EditorFile): string {
+  return body === undefined ? yaml : `---\n${yaml}---\n${body}`;
 }
 
 /** Parses a file's fields; undefined where they cannot be parsed. */
