@@ -1,6 +1,7 @@
 import { lineParts, percentOf } from "#core/booking/line-parts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
+import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import {
   type BookingRow,
   bookingsAsking,
@@ -74,9 +75,16 @@ export function openLines(visits: VisitStore, references: readonly string[]): In
   });
 }
 
+/** The currency of what is open of a visit: that in which it was booked. An invoice has one. */
+export function currencyOf({ setup, linesOf }: VisitStore, { booking }: InvoiceLine): string {
+  return promisedCurrency(linesOf(booking), setup());
+}
+
 /** What extras are on a line of an invoice, and with their own taxes the tax in all of it; nothing without extras. */
-function extrasOn(line: LineRow, gross: number, quantity: number, { tax, currency }: BookingSetup) {
+function extrasOn(line: LineRow, gross: number, quantity: number, setup: BookingSetup) {
   if (line.extras.length === 0) return {};
+  const { tax } = setup;
+  const { currency } = termsOf(line, setup);
   const percent = tax?.percent ?? 0;
   const parts = lineParts(line, percent, quantity);
   const taxIn = (cents: number, rate: number) => cents - netOf(cents, rate, currency);
@@ -90,7 +98,8 @@ function extrasOn(line: LineRow, gross: number, quantity: number, { tax, currenc
  */
 export function issueInvoice(visits: VisitStore, lines: readonly InvoiceLine[], to: InvoiceTo): Invoice {
   const { db, now, setup } = visits;
-  const { currency } = setup();
+  const [first] = lines;
+  const currency = first ? currencyOf(visits, first) : setup().currency;
   const { recipient, orderNumber, tax, person } = to;
   const taxed = lines.map((line) => ({ ...line, tax: taxOfLine(line, { tax, currency }) }));
   const paper = {

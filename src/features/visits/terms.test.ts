@@ -2,11 +2,15 @@ import { expect, it } from "vitest";
 import { bookingService } from "#app/booking-service.server.ts";
 import { openBookingSystem } from "#app/booking-system.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
+import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
+import { visitsDesk } from "./desk/bookings.server.ts";
+import { deskVisitWords } from "./desk/present-visits.ts";
 import { cancelCosts } from "./guest/present-record.ts";
 import { latePercent } from "./visit-passes.server.ts";
 
@@ -56,6 +60,49 @@ it("what was promised with a visit stays, whatever is published later: page, mai
     currency: "GBP",
     lines: [{ lateCancelling: "Late costs all.", freeUntil: "2026-12-06T15:00:00+00:00" }],
   });
+});
+
+it("what is booked stays in its currency when the studio has another: at the desk, in calls, noted and invoiced", async () => {
+  const studio = await payingStudio("choice");
+  studio.db.exec(
+    "INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)",
+  );
+  const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
+  const [desk, invoices] = [visitsDesk(studio.system, sam), invoicesDesk(studio.system, sam)];
+  const book = async (day: string) => {
+    const line = choice({ starts: starts.replace("12-04", day) });
+    const contact = { ...ada, email: "", phone: "+1 614 555 0134" };
+    const booked = await studio.studio.book({ submissionId: submissionId(), lines: [line], contact });
+    return "reference" in booked ? booked.reference : "";
+  };
+  const [first, second] = [await book("12-04"), await book("12-05")];
+  await studio.system.write(() => {});
+  studio.state.setup = { ...studio.state.setup, currency: "JPY" };
+  const third = await book("12-06");
+  const words = () => {
+    const found = desk.booking(first);
+    return found && [found.currency, found.visits.map((visit) => deskVisitWords(visit).money).join()];
+  };
+  expect(words()).toEqual(["USD", "$35"]);
+  await desk.askToPay(first);
+  expect(callsNow(studio.system).map((call) => call.words)).toEqual([
+    expect.stringContaining("You can pay $35"),
+  ]);
+  await desk.act(1, { kind: "pay", how: "cash", cents: 1500 });
+  expect(studio.db.prepare("SELECT amount, currency FROM money_moves").all()).toEqual([
+    { amount: 1500, currency: "USD" },
+  ]);
+  expect(words()?.[1]).toContain("$20 to pay");
+  const to = { recipient: "A school", orderNumber: "" };
+  expect(await invoices.issue(`${second} ${third}`, to)).toMatchObject({
+    problem: expect.stringContaining("several currencies"),
+  });
+  await invoices.issue(`${first} ${second}`, to);
+  await invoices.issue(third, to);
+  expect(invoices.list().map(({ currency, lines }) => [currency, lines.map(({ gross }) => gross)])).toEqual([
+    ["JPY", [3500]],
+    ["USD", [2000, 3500]],
+  ]);
 });
 
 it("who has pressed Pay is promised what Pay showed", async () => {

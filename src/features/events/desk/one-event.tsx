@@ -33,7 +33,7 @@ const notices: Readonly<Record<string, string>> = {
 };
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { events, setup } = deskBookingsOf(context);
+  const { events } = deskBookingsOf(context);
   const found = events.read(Number(params.id));
   if (!found) throw data(null, { status: 404 });
   const { event, signUps } = found;
@@ -50,7 +50,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     signUps: signUps
       .filter(({ isCancelled }) => !isCancelled)
       .map(({ visit, name }) => {
-        const { guest, offer, rooms: taken, ...words } = fullVisitWords(visit, setup.currency);
+        const { guest, offer, rooms: taken, ...words } = fullVisitWords(visit);
         const party = peopleWords(visit) && describeParty(visit).join(", ");
         return { ...words, name: name || "A guest", party };
       }),

@@ -95,7 +95,7 @@ function visitGroups({ bookings }: Desk, find: string, mayFindPerson: boolean): 
         person: mayFindPerson && reach !== "" ? reach : undefined,
       })),
     },
-    { title: "Visits", entries: found.map((visit) => visitLine(visit, bookings.setup.currency, true)) },
+    { title: "Visits", entries: found.map((visit) => visitLine(visit, true)) },
   ];
 }
 

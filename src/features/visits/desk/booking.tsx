@@ -107,7 +107,7 @@ function undoMoney(
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
-  const { visits, earlier, setup } = deskBookingsOf(context);
+  const { visits, earlier } = deskBookingsOf(context);
   const booking = visits.booking(params.reference);
   if (!booking) throw data(null, { status: 404 });
   const here = deskBookingPath(booking.reference);
@@ -140,14 +140,14 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     reference: booking.reference,
     name: booking.contact.name || "A guest",
     contact: contactWords(booking.contact, booking.isUnreached),
-    lines: booking.visits.map((visit) => bookedVisitWords(visit, setup.currency)),
+    lines: booking.visits.map(bookedVisitWords),
     isOwner: mayDo(deskOf(context).who.role, "give money back"),
     mayNote: mayDo(deskOf(context).who.role, "note what happened"),
     gift:
       booking.gift > 0
-        ? `The guest has left ${formatMoney(booking.gift, setup.currency)} to the studio as a gift.`
+        ? `The guest has left ${formatMoney(booking.gift, booking.currency)} to the studio as a gift.`
         : undefined,
-    toAsk: booking.toAsk > 0 ? formatMoney(booking.toAsk, setup.currency) : undefined,
+    toAsk: booking.toAsk > 0 ? formatMoney(booking.toAsk, booking.currency) : undefined,
     questions: booking.questions.map(({ id, at, words, isAnswered }) => ({
       key: String(id),
       name: inShort(words),

@@ -5,6 +5,7 @@ import { isUnreached } from "#core/booking/mails.server.ts";
 import { answerPlaceChange, placeRules, unansweredChanges } from "#core/booking/place-changes.server.ts";
 import type { WeekTime } from "#core/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
+import { promisedCurrency } from "#core/booking/terms.ts";
 import type { TimesAnswer, TimesQuestion } from "#core/booking/times-answer.ts";
 import type { Booking, ChangeResult } from "#core/booking/visit.ts";
 import { eventsOf, isActive } from "#core/booking/visit-store.server.ts";
@@ -163,6 +164,8 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
           words: fields.note ?? "",
           isAnswered: repliesTo(visits.db, message).length > 0,
         })),
+        /** The one of its prices. */
+        currency: promisedCurrency(visits.linesOf(id), visits.setup()),
         /** What the guest has left to the studio as a gift, in hundredths. */
         gift: moneyOf(visits, row)?.gift ?? 0,
         /** What the guest could be asked to pay online, in hundredths; 0 if nothing. */

@@ -66,8 +66,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       senses: senses[at],
     })),
     rows: calendarRows(columns, { setup, today, clock: clockIn(setup.timeZone) }),
-    groups:
-      view.as === "list" ? days.map((day) => dayList(day, room, setup.currency, days.length === 1)) : [],
+    groups: view.as === "list" ? days.map((day) => dayList(day, room, days.length === 1)) : [],
   };
 }
 
@@ -84,12 +83,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 function dayList(
   { date, visits, holds, closed }: CalendarDay,
   room: CalendarRoom | undefined,
-  currency: string,
   isAlone: boolean,
 ) {
   const isHere = (each: { readonly rooms: readonly string[] }) => !room || each.rooms.includes(room.name);
   const lines = [
-    ...visits.filter(isHere).map((each) => ({ at: each.starts, words: visitLine(each, currency, false) })),
+    ...visits.filter(isHere).map((each) => ({ at: each.starts, words: visitLine(each, false) })),
     ...holds.filter(isHere).map((each) => ({ at: each.starts, words: holdLine(each) })),
   ];
   return {

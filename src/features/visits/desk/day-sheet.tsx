@@ -11,7 +11,7 @@ import { RouteSheet } from "./route-sheet.tsx";
 import { DaySheet } from "./sheet-lines.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { visits, setup } = deskBookingsOf(context);
+  const { visits } = deskBookingsOf(context);
   const { searchParams } = new URL(request.url);
   const { date, visits: all } = visits.day(searchParams.get("date") ?? undefined);
   return {
@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     stops: searchParams.has("route") ? routeStops(all) : undefined,
     visits: all
       .filter((visit) => !isOnRoute(visit))
-      .map((visit) => ({ ...fullVisitWords(visit, setup.currency), senses: sensesOf(visit.offer) })),
+      .map((visit) => ({ ...fullVisitWords(visit), senses: sensesOf(visit.offer) })),
   };
 }
 

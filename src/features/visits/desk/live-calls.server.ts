@@ -1,4 +1,5 @@
 import { paidWords } from "#core/booking/paying.ts";
+import { promisedCurrency } from "#core/booking/terms.ts";
 import { isActive } from "#core/booking/visit-store.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { formatMoney } from "#core/values/money-text.ts";
@@ -23,7 +24,8 @@ const liveWords: Readonly<
     if (!row || !visits.linesOf(row.id).some(isActive)) return undefined;
     const cents = restToPay(visits, row);
     if (cents <= 0) return undefined;
-    return `You can pay ${formatMoney(cents, visits.setup().currency)} for your visit online before you come: on its page there is a button for it. Paying at the studio is just as fine.`;
+    const currency = promisedCurrency(visits.linesOf(row.id), visits.setup());
+    return `You can pay ${formatMoney(cents, currency)} for your visit online before you come: on its page there is a button for it. Paying at the studio is just as fine.`;
   },
   money({ visits }, reference) {
     const row = visits.byReference(reference);

@@ -235,7 +235,7 @@ function gridColumn(
     open: openOn(setup, day.date),
     events: [
       ...visits.map((visit) => {
-        const link = visitLink(visit, { room, setup, hasDay: columns.some((other) => other.day !== day) });
+        const link = visitLink(visit, { room, hasDay: columns.some((other) => other.day !== day) });
         const first = columns.find(
           (other) => other.day === day && visit.rooms.includes(other.room?.name ?? ""),
         );
@@ -276,9 +276,9 @@ const longestName = 24;
 
 function visitLink(
   visit: DeskVisitFacts,
-  { room, setup, hasDay }: { room: CalendarColumn["room"]; setup: BookingSetup; hasDay: boolean },
+  { room, hasDay }: { room: CalendarColumn["room"]; hasDay: boolean },
 ): GridLink {
-  const { said, presence, isHere, helps } = deskVisitWords(visit, setup.currency);
+  const { said, presence, isHere, helps } = deskVisitWords(visit);
   return {
     key: `visit ${visit.line}`,
     href: visitPathOf(visit),

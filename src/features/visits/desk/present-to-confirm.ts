@@ -6,10 +6,9 @@ import type { CallWords } from "./calls-to-make.tsx";
 import type { ToConfirm } from "./to-confirm.server.ts";
 
 /** A booking whose invoice waits to be confirmed, as display text: who asks, for whom, and what makes it look right or wrong. */
-export function toConfirmWords(
-  { reference, line, recipient, orderNumber, name, email, phone, sum, visits, signs }: ToConfirm,
-  currency: string,
-): CallWords {
+export function toConfirmWords(booking: ToConfirm): CallWords {
+  const { reference, line, recipient, orderNumber, name, email, phone } = booking;
+  const { sum, currency, visits, signs } = booking;
   const order = orderNumber === "" ? "" : `, order ${orderNumber}`;
   const which = visits.map(({ name: what, starts }) => `${what}, ${formatMoment({ starts })}`).join("; ");
   return {

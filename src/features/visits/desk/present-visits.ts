@@ -66,7 +66,7 @@ const firstTimeWords: Readonly<Record<FirstTime, string>> = {
 export type DeskVisitWords = ReturnType<typeof deskVisitWords>;
 
 /** A visit as display text for its list, with the beginning of a long note. @param firstTime where it is sure */
-export function deskVisitWords(visit: DeskVisitFacts, currency: string, firstTime?: FirstTime) {
+export function deskVisitWords(visit: DeskVisitFacts, firstTime?: FirstTime) {
   const { said, presence, paid } = visit;
   const open = paid?.open ?? visit.price;
   const since = (at: string) => formatClockTime({ starts: at });
@@ -86,7 +86,7 @@ export function deskVisitWords(visit: DeskVisitFacts, currency: string, firstTim
     presence: presence && (presence.what === "here" ? `Here since ${since(presence.at)}` : "Did not come"),
     isHere: presence?.what === "here",
     ...(visit.stopped && { stopped: `They had to stop, noted at ${since(visit.stopped)}` }),
-    money: describeMoney(visit, currency),
+    money: describeMoney(visit),
     isPaid: paid?.open === 0,
     paidSum: describePaidSum(visit),
     // Whether a payment was noted at the studio.
@@ -142,16 +142,16 @@ function describePaidSum({ paid }: DeskVisitFacts): string | undefined {
 }
 
 /** The same in full: all rooms, and all of a note. */
-export function fullVisitWords(visit: DeskVisitFacts, currency: string): DeskVisitWords {
-  return { ...deskVisitWords(visit, currency), rooms: visit.rooms.join(", "), helps: helpWords(visit) };
+export function fullVisitWords(visit: DeskVisitFacts): DeskVisitWords {
+  return { ...deskVisitWords(visit), rooms: visit.rooms.join(", "), helps: helpWords(visit) };
 }
 
 /** A visit of a booking in full, with its day, and what of its payments can go back. */
-export function bookedVisitWords(visit: DeskVisitFacts, currency: string) {
+export function bookedVisitWords(visit: DeskVisitFacts) {
   const { isCancelled, canRestore, paid } = visit;
   const sum = (cents = 0) => (cents > 0 ? formatMoney(cents, paid?.currency ?? "") : undefined);
   return {
-    ...fullVisitWords(visit, currency),
+    ...fullVisitWords(visit),
     helps: [...visit.place, ...helpWords(visit)],
     day: formatDay(studioDay(visit.starts)),
     // `2026-12-04`
@@ -190,7 +190,7 @@ function backWords(
 }
 
 /** What a visit costs, how it was paid, and what is still to pay: `$20, paid with cash, $15 to pay`. */
-function describeMoney({ price, paid }: DeskVisitFacts, currency: string): string {
+function describeMoney({ price, paid, currency }: DeskVisitFacts): string {
   const sum = (cents: number) => formatMoney(cents, paid?.currency ?? currency);
   if (!paid) return sum(price);
   const parts = paid.parts.map(
@@ -280,8 +280,8 @@ export function holdWords({ until, isOffered }: DeskHold): string {
 }
 
 /** A visit as an entry of a list: of its day, or of visits of several days. */
-export function visitLine(visit: DeskVisitFacts, currency: string, hasDay: boolean) {
-  const { guest, offer, rooms, money } = deskVisitWords(visit, currency);
+export function visitLine(visit: DeskVisitFacts, hasDay: boolean) {
+  const { guest, offer, rooms, money } = deskVisitWords(visit);
   const { reference, isCancelled } = visit;
   const what = [offer, rooms === offer ? "" : rooms, isCancelled ? "cancelled" : money];
   return {

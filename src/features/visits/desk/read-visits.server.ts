@@ -6,6 +6,7 @@ import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { cannotGoTo } from "#core/booking/place-changes.server.ts";
 import { searchLines } from "#core/booking/search-store.server.ts";
 import { aroundOf, type BookingSetup, offerOf } from "#core/booking/setup.ts";
+import { termsOf } from "#core/booking/terms.ts";
 import {
   bookedLinesFrom,
   endOf,
@@ -25,7 +26,7 @@ import {
 import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { labelled } from "#core/values/labelled.ts";
 import { isMoney } from "#core/values/money-moves.ts";
-import { formatMoney, hundredthsOf } from "#core/values/money-text.ts";
+import { hundredthsOf } from "#core/values/money-text.ts";
 import { addDays, dayIn } from "#core/values/time.ts";
 import { lineMoney } from "#features/money/money.server.ts";
 import { coveredOf } from "#features/passes/passes.server.ts";
@@ -63,21 +64,14 @@ export function createVisitReader(visits: VisitStore) {
     outside(next: BookingSetup | undefined, now: number): readonly VisitOutside[] {
       // Most publishes do not change the booking setup.
       if (isDeepStrictEqual(next, visits.setup())) return [];
-      const { currency } = visits.setup();
       const [before, after] = [checkFit(visits.setup()), checkFit(next)];
-      const priced = ({ price }: LineRow) =>
-        next && next.currency !== currency && price > 0
-          ? [
-              `It was booked for ${formatMoney(price, currency)}. The number stays, and would be read in the new currency.`,
-            ]
-          : [];
       const upcoming = linesWithin(db, {
         room: undefined,
         fromTick: tickAt(now),
         toTick: Number.MAX_SAFE_INTEGER,
       });
       return upcoming.flatMap((line) => {
-        const why = [...after(line), ...priced(line)];
+        const why = after(line);
         // A visit that did not fit before was booked that way on purpose.
         const known = why.length > 0 ? before(line) : [];
         const news = why.filter((one) => !known.includes(one));
@@ -117,7 +111,7 @@ function paidFor(line: LineRow, visits: VisitStore) {
   return {
     parts,
     /** In which it was paid: the studio may have another one by now. */
-    currency: moves[0]?.currency || visits.setup().currency,
+    currency: moves[0]?.currency || termsOf(line, visits.setup()).currency,
     due: Math.max(0, leftToPay(visits, line)),
     /** What may be noted as paid. */
     open: Math.max(0, mayBePaid(visits, line)),
@@ -196,8 +190,9 @@ export function toVisit(line: LineRow, visits: VisitStore) {
     ...(said && { said: { what: said.what, at: instant(said.at) } }),
     ...(line.stoppedAt !== undefined && { stopped: instant(line.stoppedAt) }),
     ...(presence && { presence: { what: presence.what, at: instant(presence.at) } }),
-    /** Price at booking, in cents. */
+    /** Price at booking, in hundredths of the currency of then. */
     price: line.price,
+    currency: termsOf(line, setup).currency,
     paysLess: booking?.contact.paysLess ?? false,
     ...(paid && { paid }),
     /** How often money of it has moved: what a form for a payment was shown beside. */

@@ -1,5 +1,6 @@
 import { timeOf } from "#core/booking/line-time.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
+import { promisedCurrency } from "#core/booking/terms.ts";
 import { type BookingRow, isActive, visitsBefore } from "#core/booking/visit-store.server.ts";
 import { bookingsNotReached } from "#core/outbox/mail-store.server.ts";
 import { count } from "#core/values/plural.ts";
@@ -27,6 +28,7 @@ export function bookingsToConfirm(visits: VisitStore) {
       phone: contact.phone,
       /** In hundredths. */
       sum: openToInvoice(visits, row).reduce((all, { gross }) => all + gross, 0),
+      currency: promisedCurrency(lines, visits.setup()),
       visits: lines.map((line) => ({ name: line.name, starts: timeOf(line, visits.setup()).starts })),
       signs: signsOf(visits, row, { waiting, isNotReached: notReached.has(row.id) }),
     };

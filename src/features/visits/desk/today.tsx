@@ -65,7 +65,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const isForAll = date === today && !isReceiver;
   const firstTimes = date === today ? earlier.firstTimes(all) : new Map<number, FirstTime>();
   const wordsOf = (visit: DeskVisitFacts) => {
-    const words = deskVisitWords(visit, setup.currency, firstTimes.get(visit.line));
+    const words = deskVisitWords(visit, firstTimes.get(visit.line));
     return isReceiver ? receivedWords(words) : words;
   };
   const here = all.filter((visit) => !isOnRoute(visit));
@@ -105,7 +105,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
           ...deskOf(context).calls.list().map(otherCallWords),
         ]
       : [],
-    toConfirm: isForAll ? visits.toConfirm().map((booking) => toConfirmWords(booking, setup.currency)) : [],
+    toConfirm: isForAll ? visits.toConfirm().map(toConfirmWords) : [],
     offered: isForAll ? waiting.offeredToday().map(offeredWords) : [],
     waiting: isForAll ? whatWaits(deskOf(context), deskBookingsOf(context), all) : outsideLines(all),
   };

@@ -5,6 +5,7 @@ import { askedToPay } from "#core/booking/paying.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
 import { release, reserve } from "#core/booking/reservation-store.server.ts";
 import { aroundOf, offerOf } from "#core/booking/setup.ts";
+import { termsOf } from "#core/booking/terms.ts";
 import {
   type BookResult,
   type ChangeResult,
@@ -356,7 +357,7 @@ export function createFrontDesk(visits: VisitStore) {
   /** Notes a payment of so many hundredths; of what is still due if omitted. @throws Invalid if nothing is due */
   function notePayment(line: LineRow, how: PayWay, cents: number | undefined, person: number): void {
     const { id, booking } = line;
-    const { currency } = visits.setup();
+    const { currency } = termsOf(line, visits.setup());
     const due = mayBePaid(visits, line);
     const amount = smallestOf(how === "waived" || cents === undefined ? due : cents, currency);
     // A gift may be followed by another.

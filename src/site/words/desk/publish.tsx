@@ -90,12 +90,11 @@ async function reviewDraft(desk: DeskEditor, context: Route.LoaderArgs["context"
   const { bookings } = deskOf(context);
   const visits = next && bookings?.visits.outside(next.booking);
   const moved = next && bookings?.events.changes(next.booking);
-  const currency = bookings?.setup.currency ?? "";
   return {
     issues: issuesWords(desk, issues),
     moved: (moved ?? []).map(movedWords),
     outside: (visits ?? []).map((visit) => {
-      const { facts, ...line } = visitLine(visit, currency, true);
+      const { facts, ...line } = visitLine(visit, true);
       return { ...line, facts: [...facts, visit.why.join(" ")] };
     }),
     place: (next && bookings ? bookings.visits.placeQuestions(next.booking) : []).map(
@@ -103,7 +102,7 @@ async function reviewDraft(desk: DeskEditor, context: Route.LoaderArgs["context"
         ...change,
         visits: own.map((visit) => ({
           line: visit.line,
-          label: placeVisitLabel(visitLine(visit, currency, true)),
+          label: placeVisitLabel(visitLine(visit, true)),
           hint: visit.helps.join(", "),
         })),
       }),
