@@ -3,6 +3,7 @@ import { createVisitorLimits } from "#core/booking/limits-store.server.ts";
 import { createMailQueue } from "#core/booking/mails.server.ts";
 import { openVisits, type VisitStore } from "#core/booking/open-visits.server.ts";
 import { payChoice } from "#core/booking/paying.ts";
+import { isDeskNewsDue } from "#core/booking/place-changes.server.ts";
 import { type OccupancyQuestion, readOccupancy } from "#core/booking/reservation-store.server.ts";
 import { type BookingSetup, servedSetup } from "#core/booking/setup.ts";
 import { offersInUse, rememberedSetup, rememberSetup } from "#core/booking/setup-store.server.ts";
@@ -151,7 +152,7 @@ export function openBookingSystem(parts: BookingSystemParts): OpenBooking {
       syncEvents();
       askUnasked(visits, mails);
       tellOfPlace(visits, mails);
-    }
+    } else if (current !== undefined && isDeskNewsDue(db, now())) tellOfPlace(visits, mails);
     if (known && followed !== setup()) rememberSetup(db, known);
     const booked = before ?? setup();
     if (booked) keepTerms(db, booked);
@@ -256,6 +257,7 @@ export async function sweepOnce(system: BookingSystem): Promise<void> {
       isTurnDue(system) ||
       !system.isFollowed() ||
       hasForgotten(system.visits.db, system.now()) ||
+      isDeskNewsDue(system.visits.db, system.now()) ||
       dueOnRoad(system.visits).length > 0
     )
       await system.write(

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { tickAt } from "#core/process/clock.server.ts";
 import { digestOf } from "#core/process/keys.server.ts";
-import { readFact, writeFact } from "#core/store/facts.server.ts";
+import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { linesWithin, unbookedLines } from "./closure-store.server.ts";
-import { type BookingSetup, hasFiled } from "./setup.ts";
+import { type BookingSetup, hasFiled, type PlaceFact } from "./setup.ts";
 import { isActive, type LineRow } from "./visit-store.server.ts";
 
 /** What visits may rely on: facts of the place, and what helps in which room. */
@@ -48,7 +48,19 @@ type CannotGo = {
   readonly series: string;
 };
 
-const facts = { rules: "place rules", answers: "place answers", news: "place news" } as const;
+const facts = {
+  rules: "place rules",
+  answers: "place answers",
+  news: "place news",
+  /** Since when the desk says another thing than what visits were told. */
+  deskSince: "place told by the desk since",
+} as const;
+
+/**
+ * What the desk says is told so long after it first changed, in milliseconds: who renews all courses of a team is done by then, and each
+ * guest gets one mail that says what it was before, and what it is now.
+ */
+const deskWaitMs = 3_600_000;
 
 /** The part of a setup that visits may rely on. */
 export function placeRules({ whatHelps, rooms, placeFacts = [] }: PlaceRules): PlaceRules {
@@ -165,7 +177,10 @@ function readAnswers(db: Reader): Readonly<Record<string, PlaceAnswer>> {
  * @returns the lines to tell: all that rely on a change, also of what is being chosen or paid, without those for whom it is still true
  */
 export function followPlace(db: Writer, rules: PlaceRules, now: number): LineRow[] {
-  const [known, current] = [readFact(db, facts.rules), JSON.stringify(rules)];
+  const known = readFact(db, facts.rules);
+  const current = JSON.stringify(
+    known === undefined ? rules : withoutNewest(db, JSON.parse(known), rules, now),
+  );
   if (known === current) return [];
   writeFact(db, facts.rules, current);
   if (known === undefined) return [];
@@ -173,7 +188,7 @@ export function followPlace(db: Writer, rules: PlaceRules, now: number): LineRow
   const told = new Map<number, LineRow>();
   const news: PlaceNews[] = [];
   const upcoming = [...upcomingLines(db, now), ...unbookedLines(db, tickAt(now))];
-  for (const { change, lines } of reliedOn(placeChanges(JSON.parse(known), rules), upcoming))
+  for (const { change, lines } of reliedOn(placeChanges(JSON.parse(known), JSON.parse(current)), upcoming))
     for (const line of lines) {
       if (answers[change.key]?.stillTrue.includes(line.id)) continue;
       told.set(line.id, line);
@@ -182,6 +197,35 @@ export function followPlace(db: Writer, rules: PlaceRules, now: number): LineRow
   writeFact(db, facts.news, JSON.stringify([...readNews(db), ...news]));
   writeFact(db, facts.answers, "{}");
   return [...told.values()];
+}
+
+/** Whether visits are to be told now of what the desk says. @param now milliseconds since 1970 */
+export function isDeskNewsDue(db: Reader, now: number): boolean {
+  const since = readFact(db, facts.deskSince);
+  return since !== undefined && now - Number(since) >= deskWaitMs;
+}
+
+/** The rules as they are to be told now: what the desk says has its time to change further, and is as visits know it until then. */
+function withoutNewest(db: Writer, known: PlaceRules, rules: PlaceRules, now: number): PlaceRules {
+  const [before, after] = [known, rules].map(({ placeFacts = [] }) => placeFacts);
+  const isOf =
+    ({ label }: PlaceFact) =>
+    (fact: PlaceFact) =>
+      fact.label === label;
+  const newest = [...(before ?? []), ...(after ?? [])].filter(({ isFromDesk, ...fact }) => {
+    const pair = [before?.find(isOf(fact)), after?.find(isOf(fact))];
+    return pair.some((one) => one?.isFromDesk) && pair[0]?.text !== pair[1]?.text;
+  });
+  if (newest.length === 0 || isDeskNewsDue(db, now)) {
+    dropFact(db, facts.deskSince);
+    return rules;
+  }
+  if (readFact(db, facts.deskSince) === undefined) writeFact(db, facts.deskSince, String(now));
+  const placeFacts = (after ?? []).flatMap((fact) =>
+    newest.some(isOf(fact)) ? (before?.find(isOf(fact)) ?? []) : fact,
+  );
+  const gone = (before ?? []).filter((fact) => newest.some(isOf(fact)) && !after?.some(isOf(fact)));
+  return { ...rules, placeFacts: [...placeFacts, ...gone] };
 }
 
 /** Forgets what was told of the place, and answered, for visits that are over or cancelled: it says what helps whom. */

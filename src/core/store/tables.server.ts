@@ -302,6 +302,8 @@ export const tables = {
       person: number(plain).orNull(),
       asked_at: time(plain).orNull(),
       noted_at: time(keep("Noted", accidents)).orNull(),
+      // The note that this one corrects: both stay.
+      corrects: number(plain).orNull().since(62),
     },
   },
   event_states: {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import {
   all,
   countOf,
@@ -18,15 +19,39 @@ const incidents = query
 /** What somebody of the staff wants an owner to look at, and nobody has yet. */
 const open = incidents.where("i.noted_at", "is", null);
 
-/** What has been noted, the latest day first. */
+const versions = incidents
+  .select([
+    ...(["i.id", "i.day", "i.what", "i.told", "i.corrects", "i.noted_at as notedAt"] as const),
+    ...(["b.reference", "p.name as by"] as const),
+  ])
+  .where("i.noted_at", "is not", null);
+
+/** What has been noted, the latest day first: each as it was corrected last, with what was noted before, the newest first. */
 export function listIncidents(db: Reader) {
-  return all(
+  const byNote = Map.groupBy(all(db, versions.orderBy("i.id", "desc")), ({ id, corrects }) => corrects ?? id);
+  return [...byNote.values()]
+    .flatMap(([last, ...earlier]) => (last ? [{ ...last, earlier }] : []))
+    .toSorted((one, other) => other.day.localeCompare(one.day) || other.id - one.id);
+}
+
+/** What was noted, as it was corrected last. @param id of the note or of one of its corrections */
+export function currentIncident(db: Reader, id: number) {
+  return listIncidents(db).find((one) => one.id === id || one.earlier.some((other) => other.id === id));
+}
+
+/** Corrects what was noted. What was noted before stays beside it. @param before see `currentIncident` */
+export function correctIncident(
+  db: Writer,
+  before: NonNullable<ReturnType<typeof currentIncident>>,
+  { person, now, ...noted }: { person: number; day: string; what: string; told: string; now: number },
+): void {
+  const { id, corrects } = before;
+  const booking = query.selectFrom("incidents").select("booking").where("id", "=", id);
+  run(
     db,
-    incidents
-      .select(["i.id", "i.day", "i.what", "i.told", "i.noted_at as notedAt", "b.reference", "p.name as by"])
-      .where("i.noted_at", "is not", null)
-      .orderBy("i.day", "desc")
-      .orderBy("i.id", "desc"),
+    query
+      .insertInto("incidents")
+      .values({ ...noted, booking, person, noted_at: now, corrects: corrects ?? id }),
   );
 }
 
@@ -84,7 +109,14 @@ export function settleAsked(db: Writer, booking: number): void {
   run(db, query.deleteFrom("incidents").where("booking", "=", booking).where("noted_at", "is", null));
 }
 
-/** Deletes what was noted before a time: the law no longer asks for it. @param before milliseconds since 1970 */
+/** Deletes what was noted, and last corrected, before a time: the law no longer asks for it. @param before milliseconds since 1970 */
 export function dropOldIncidents(db: Writer, before: number): void {
-  run(db, query.deleteFrom("incidents").where("noted_at", "<", before));
+  const kept = query.selectFrom("incidents as k").where("k.noted_at", ">=", before);
+  const note = sql<number>`coalesce(incidents.corrects, incidents.id)`;
+  const isKept = kept.select("k.id").where(sql`coalesce(k.corrects, k.id)`, "=", note);
+  const old = query.deleteFrom("incidents").where("noted_at", "<", before);
+  run(
+    db,
+    old.where((is) => is.not(is.exists(isKept))),
+  );
 }

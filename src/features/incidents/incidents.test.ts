@@ -7,7 +7,7 @@ import { findRows, forgetRows, personFile } from "#features/guests/person-store.
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
-import { incidentMails, incidentsDesk } from "./incidents.server.ts";
+import { dropOldIncidents, incidentMails, incidentsDesk } from "./incidents.server.ts";
 
 const fall = { day: "2026-12-04", what: "A pupil fell by the swing. Ice on the knee.", told: "The teacher" };
 
@@ -74,6 +74,38 @@ it("what is missing is said, nothing to note ends it, and it is saved by itself 
   const stale = incidentsDesk(system, { id: 1, name: "Olga", role: "owner", confirmedUntil: 0 });
   expect(() => stale.list()).toThrow(NotConfirmed);
   await expect(stale.table()).rejects.toThrow(NotConfirmed);
+});
+
+it("a correction stands beside what was noted before, with who and when, and overwrites nothing", async () => {
+  const { desk, host, note, clock, db } = await studio();
+  await note();
+  clock.now += 86_400_000;
+  const { id = 0 } = desk.list().noted[0] ?? {};
+  const correct = (of: number, given: Partial<typeof fall>) =>
+    desk.correct(of, new URLSearchParams({ ...fall, ...given }));
+  expect(await correct(id, { what: " " })).toMatchObject({ errors: [{ field: "what" }] });
+  const ice = { what: "A pupil fell by the bubble tube." };
+  // Pressed twice, or in two tabs.
+  expect(await Promise.all([correct(id, ice), correct(id, ice)])).toEqual([undefined, undefined]);
+  const [first] = desk.list().noted;
+  expect(first).toMatchObject({ ...fall, ...ice, by: "Olga", earlier: [{ ...fall, id, by: "Olga" }] });
+  expect(first?.notedAt).toBe((first?.earlier[0]?.notedAt ?? 0) + 86_400_000);
+  // From a page that shows what was noted first: nothing is written over what was corrected meanwhile.
+  expect(await correct(id, { told: "Nobody" })).toMatchObject({
+    errors: [{ message: expect.stringContaining("meanwhile") }],
+  });
+  expect(await correct(first?.id ?? 0, fall)).toBeUndefined();
+  expect(desk.list().noted).toMatchObject([{ ...fall, earlier: [{ ...fall, ...ice }, fall] }]);
+  expect((await desk.table()).split("\r\n").filter((row) => row.includes("A pupil fell"))).toHaveLength(3);
+  await expect(host.correct(id, new URLSearchParams(fall))).rejects.toThrow(NotAllowed);
+  expect(() => host.toCorrect(id)).toThrow(NotAllowed);
+  expect(await correct(99, ice)).toMatchObject({ errors: [{ message: expect.stringContaining("gone") }] });
+  // All of it stays as long as the law asks for the last of it.
+  const [last] = desk.list().noted;
+  dropOldIncidents(db as never, last?.notedAt ?? 0);
+  expect(desk.list().noted[0]?.earlier).toHaveLength(2);
+  dropOldIncidents(db as never, (last?.notedAt ?? 0) + 1);
+  expect(desk.list().noted).toEqual([]);
 });
 
 it("a guest gets it with what we have about them; when they are deleted it stays, for the years of the country", async () => {

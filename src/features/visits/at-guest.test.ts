@@ -7,7 +7,14 @@ import { mustFind } from "#core/form/failure.server.ts";
 import { partsOnPaper } from "#core/values/paper.ts";
 import { invoicesDesk } from "#features/invoices/invoices.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, vanChoice, vanOffer, vanSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import {
+  ada,
+  choice,
+  roomOffer,
+  vanChoice,
+  vanOffer,
+  vanSetup,
+} from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
@@ -266,6 +273,35 @@ it("weather or a breakdown: one press tells all of the day, and each guest choos
   clock.now = Date.parse(starts("15:10"));
   await sweepOnce(app.system);
   expect(app.db.prepare("SELECT value FROM facts WHERE name = 'place news'").get()).toEqual({ value: "[]" });
+});
+
+it("weather reaches a visit in the room that it was booked with, and none at the studio in the same room", async () => {
+  const app = await stopped();
+  const { road, state, visitor, read } = app;
+  // The van's offer has another van since; the first one now stands at the studio, where it can be booked.
+  const { offers, rooms } = state.setup;
+  const [van] = offers.filter(({ slug }) => slug === "van");
+  if (!van) throw new Error("There is no van.");
+  const [first = ""] = van.rooms.ids;
+  const parked = roomOffer("parked", { rooms: { take: "any", ids: [first] } });
+  const second = rooms.flatMap((room) =>
+    room.id === first ? [room, { ...room, id: "van-2", name: "Van 2" }] : room,
+  );
+  state.setup = {
+    ...state.setup,
+    rooms: second,
+    offers: [{ ...van, rooms: { take: "any", ids: ["van-2"] } }, parked],
+  };
+  const there = await visitor("198.51.100.9").book({
+    submissionId: submissionId(),
+    lines: [choice({ offer: "parked", starts: starts("12:30") })],
+    contact: ada,
+  });
+  expect(there.kind).toBe("booked");
+  expect(await road.stop(day)).toMatchObject({ told: 2, toldBefore: 0 });
+  expect(read()?.lines).toMatchObject([{ isCannotGo: true }]);
+  expect(there.kind === "booked" && visitor().read(there)?.lines[0]).not.toHaveProperty("isCannotGo");
+  expect(await road.stop(day)).toMatchObject({ told: 0, toldBefore: 2 });
 });
 
 it("if it can go after all, whoever has not chosen keeps their visit and is told; the one who is there stays", async () => {

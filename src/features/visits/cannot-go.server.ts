@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { comesToGuest } from "#core/booking/areas.ts";
+import { isAtGuest } from "#core/booking/check-line.server.ts";
 import { closeOnce, linesWithin } from "#core/booking/closure-store.server.ts";
 import { comesAfterAll, toldCannotGo } from "#core/booking/event-store.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
@@ -42,25 +43,27 @@ function eachBooking(
 
 /**
  * Weather, or a breakdown: nothing goes, inside a transaction. The time is closed, what is being chosen or paid ends, and each guest is told
- * to choose another day or all of their money. Who is there already stays; a visit that should have begun is cancelled at once.
- * @returns the series of closed times, and how many visits are told
+ * to choose another day or all of their money. Who is there already stays; a visit that should have begun is cancelled at once. A visit that
+ * we come to has the rooms that it was booked with, whatever its offer takes now; one at the studio in the same room is not told.
+ * @returns the series of closed times, how many visits are told, and how many were told before
  */
 export function stopRoad(system: BookingSystem, { rooms, fromTick, toTick }: Road) {
   const { visits, changes } = system;
   const { db, now } = visits;
-  const isOnRoad = (line: LineRow) => line.rooms.some((room) => rooms.includes(room));
   const closed = { series: randomUUID(), isForStaff: false, notice: "", fromTick, toTick };
+  const onRoad = linesWithin(db, { room: undefined, fromTick, toTick }).filter(
+    (line) => isAtGuest(line) && isActive(line) && endOf(line) > now() && !line.presence,
+  );
+  const closing = new Set([...rooms, ...onRoad.flatMap((line) => line.rooms)]);
   const { series } = closeOnce(
     db,
-    rooms.map((room) => ({ ...closed, room })),
+    [...closing].map((room) => ({ ...closed, room })),
     now(),
   );
   for (const { line } of heldLines(db, now(), fromTick - maxVisit, toTick))
-    if (isOnRoad(line) && endOf(line) > fromTick * TICK_MS) endHold(visits, line.booking, "closed");
-  const lines = linesWithin(db, { room: undefined, fromTick, toTick }).filter(
-    (line) =>
-      isOnRoad(line) && isActive(line) && endOf(line) > now() && !line.presence && !cannotGoTo(db, line),
-  );
+    if (line.rooms.some((room) => closing.has(room)) && endOf(line) > fromTick * TICK_MS)
+      endHold(visits, line.booking, "closed");
+  const lines = onRoad.filter((line) => !cannotGoTo(db, line));
   const hasBegun = ({ tick }: LineRow) => tick * TICK_MS <= now();
   noteCannotGo(
     db,
@@ -80,7 +83,7 @@ export function stopRoad(system: BookingSystem, { rooms, fromTick, toTick }: Roa
         "studio",
       );
   });
-  return { series, told: lines.length };
+  return { series, told: lines.length, toldBefore: onRoad.length - lines.length };
 }
 
 function wordsFor(moment: string): string {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { sweepOnce } from "#app/booking-system.server.ts";
 import { dropOldNews } from "#core/booking/place-changes.server.ts";
 import { type BookingSetup, filedQuestion } from "#core/booking/setup.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
@@ -224,12 +225,12 @@ it("tells a group that has filed the page what changes on it, and nobody else", 
   expect(await mails()).toHaveLength(1);
 });
 
-it("what the desk itself says of the staff stops no publish, and whoever has filed the page is told", async () => {
+it("what the desk itself says of the staff stops no publish, and whoever has filed the page is told once of all that changes within an hour", async () => {
   const said = (text: string, isFromDesk?: true) => [
     { label: "First aid", text, isForGroups: true, ...(isFromDesk && { isFromDesk }) },
   ];
   const filed = filedQuestion("3f9a2", "2026-09-14");
-  const { book, asked, publish, mails, db } = await placeDesk({
+  const { book, asked, publish, mails, db, clock, system } = await placeDesk({
     placeFacts: said("Two hosts.", true),
     offers: [roomOffer("lake", { isForGroups: true, questions: [filed] })],
   });
@@ -237,6 +238,27 @@ it("what the desk itself says of the staff stops no publish, and whoever has fil
   await book([], "2026-12-04T15:00:00-05:00", ada, "lake", ticked);
   expect(asked({ placeFacts: said("As place.yaml says.") })).toEqual([]);
   db.exec("UPDATE outbox SET state = 'sent'");
+  const later = (minutes: number) => {
+    clock.now += minutes * 60_000;
+    return sweepOnce(system);
+  };
   await publish({ placeFacts: said("One host.", true) });
-  expect(await mails()).toEqual([expect.stringContaining("so far “Two hosts.” Now “One host.”")]);
+  await later(20);
+  await publish({ placeFacts: said("Three hosts.", true) });
+  await later(39);
+  expect(await mails()).toEqual([]);
+  await later(1);
+  expect(await mails()).toEqual([expect.stringContaining("so far “Two hosts.” Now “Three hosts.”")]);
+  // A slip that was put right is no news.
+  db.exec("UPDATE outbox SET state = 'sent'");
+  await publish({ placeFacts: said("No host.", true) });
+  await publish({ placeFacts: said("Three hosts.", true) });
+  await later(120);
+  expect(await mails()).toEqual([]);
+  // A publish of a text meanwhile tells of that text alone.
+  await publish({ placeFacts: said("Four hosts.", true) });
+  await publish({ placeFacts: [...said("Four hosts.", true), ...facts] });
+  expect(await mails()).toEqual([]);
+  await later(60);
+  expect(await mails()).toEqual([expect.stringContaining("Now “Four hosts.”")]);
 });

@@ -12,7 +12,9 @@ import type { BookingSystem } from "#features/visits/visits.server.ts";
 import { incidentForm } from "../incident-form.ts";
 import {
   askOwner,
+  correctIncident,
   countOpenIncidents,
+  currentIncident,
   listIncidents,
   noteIncident,
   openIncidents,
@@ -76,6 +78,34 @@ export function incidentsDesk({ visits, write, now }: BookingSystem, who: Signed
       });
       return undefined;
     },
+    /** What was noted, to correct it; undefined if it is gone. Requires the passkey again. */
+    toCorrect(id: number) {
+      allow("read what happened");
+      return currentIncident(db, id);
+    },
+    /**
+     * Corrects what was noted, beside what was noted before, or says what is wrong with what was typed; undefined if it is noted.
+     * Requires the passkey again.
+     * @param id of the version that was seen: somebody may have corrected it since
+     */
+    async correct(id: number, posted: Posted) {
+      allow("read what happened");
+      const read = readPosted(incidentForm, posted);
+      if (read.errors) return read;
+      return write((to) => {
+        const wrong = (message: string) => ({ typed: read.typed, errors: [{ field: "what", message }] });
+        const current = currentIncident(to, id);
+        if (!current) return wrong("This note is gone: the law no longer asks for it.");
+        const { day, what, told } = read.values;
+        // Pressed twice, or nothing is another.
+        if (current.day === day && current.what === what && current.told === told) return undefined;
+        if (current.id !== id)
+          return wrong("Somebody has corrected this meanwhile: it stands below. Please open it from there.");
+        correctIncident(to, current, { person: who.id, now: now(), day, what, told });
+        logged(to, "corrected what happened at a visit", `booking ${current.reference}`);
+        return undefined;
+      });
+    },
     /** Nothing is to be noted of what an owner was asked about. */
     async settle(reference: string): Promise<void> {
       allow("note what happened");
@@ -92,13 +122,20 @@ export function incidentsDesk({ visits, write, now }: BookingSystem, who: Signed
       await write((to) => logged(to, "exported what happened at visits", "bookings"));
       return csvFile(
         csvTable([
-          ["day", "booking", "what happened", "who was told", "noted", "by"],
-          ...listIncidents(db).map(({ day, reference, what, told, notedAt, by }) => [
-            ...[day, reference ?? "", what, told],
-            ...[new Date(notedAt ?? 0).toISOString().slice(0, 10), by ?? ""],
-          ]),
+          ["day", "booking", "what happened", "who was told", "noted", "by", "corrected"],
+          ...listIncidents(db).flatMap(({ earlier, ...last }) =>
+            [last, ...earlier].map(({ day, reference, what, told, notedAt, by }, index, all) => [
+              ...[day, reference ?? "", what, told, dateOf(notedAt), by ?? ""],
+              dateOf(all[index - 1]?.notedAt),
+            ]),
+          ),
         ]),
       );
     },
   };
+}
+
+/** `2026-12-04`; empty for no instant. */
+function dateOf(at: number | null | undefined): string {
+  return at === null || at === undefined ? "" : new Date(at).toISOString().slice(0, 10);
 }

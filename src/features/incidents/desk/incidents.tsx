@@ -1,4 +1,6 @@
 import { data } from "react-router";
+import type { FieldError } from "#core/form/answer.ts";
+import type { Typed } from "#core/form/answers.ts";
 import { formatLongDay } from "#core/values/time.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
@@ -20,6 +22,7 @@ const { title, address: path } = rooms.incidents;
 
 const done = {
   noted: "Noted. Only owners can read it.",
+  corrected: "Corrected. What was noted before stays beside it.",
   settled: "Nothing is noted, and you are not asked again.",
 } as const;
 
@@ -30,13 +33,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     about: incidents.about(searchParams.get("visit") ?? ""),
     notice: doneNotice(searchParams, done),
-    noted: noted.map(({ id, day, what, told, by, reference, notedAt }) => ({
-      key: String(id),
-      name: formatLongDay(day),
+    correcting: toForm(incidents.toCorrect(Number(searchParams.get("correct")))),
+    noted: noted.map(({ earlier, ...last }) => ({
+      key: String(last.id),
+      name: formatLongDay(last.day),
       facts: [
-        what,
-        told && `Told: ${told}`,
-        `Booking ${reference}, noted ${formatTimestamp(notedAt ?? 0)}${by ? ` by ${by}` : ""}`,
+        ...wordsOf(last),
+        `Booking ${last.reference}, ${earlier.length > 0 ? "corrected" : "noted"} ${whenBy(last)}`,
+        ...earlier.map((one) =>
+          [`Before, noted ${whenBy(one)}: ${formatLongDay(one.day)}.`, ...wordsOf(one)].join(" "),
+        ),
       ],
     })),
     asked: asked.map(({ id, reference, by, askedAt }) => ({
@@ -49,6 +55,21 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+type Version = { what: string; told: string; by: string | null; notedAt: number | null };
+
+function wordsOf({ what, told }: Version): string[] {
+  return [what, ...(told ? [`Told: ${told}`] : [])];
+}
+
+function whenBy({ notedAt, by }: Version): string {
+  return `${formatTimestamp(notedAt ?? 0)}${by ? ` by ${by}` : ""}`;
+}
+
+/** A note as its form shows it. */
+function toForm(note: { id: number; day: string; what: string; told: string } | undefined) {
+  return note && { id: note.id, values: { day: note.day, what: note.what, told: note.told } };
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { incidents } = deskBookingsOf(context);
   const form = await readPostedForm(request);
@@ -58,32 +79,44 @@ export async function action({ request, context }: Route.ActionArgs) {
     await incidents.settle(visit);
     return redirectTo(`${path}?done=settled`);
   }
+  if (act === "correct") {
+    const refused = await incidents.correct(Number(form.get("version")), form);
+    return refused ? data(refused, { status: 422 }) : redirectTo(`${path}?done=corrected`);
+  }
   const refused = await incidents.note(visit, form);
   return refused ? data(refused, { status: 422 }) : redirectTo(`${path}?done=noted`);
 }
 
 /** What happened at visits, for owners: a form for the visit from which one comes, what they are asked to look at, and what was noted. */
 export default function SomethingHappened({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, notice, noted, asked } = loaderData;
+  const { about, correcting, notice, noted, asked } = loaderData;
   const { typed, errors = [] } = actionData ?? {};
   return (
     <>
       <RoomTitle title={title} answer={actionData} notice={notice} />
       <Stack gap={4}>
         {about && (
-          <PostForm action={`${path}?visit=${about.reference}`} draft={incidentForm.name}>
-            <Stack gap={2}>
-              <h2>{`At booking ${about.reference}`}</h2>
-              <FormErrorSummary errors={errors} attempt={errors} />
-              <input type="hidden" name="visit" value={about.reference} />
-              <Fields form={incidentForm} values={typed ?? { day: about.day }} errors={errors} />
-              <div>
-                <Button type="submit" name="act" value="note">
-                  Note it
-                </Button>
-              </div>
-            </Stack>
-          </PostForm>
+          <NoteForm
+            {...{ typed, errors }}
+            address={`${path}?visit=${about.reference}`}
+            title={`At booking ${about.reference}`}
+            hidden={{ visit: about.reference }}
+            values={{ day: about.day }}
+            act="note"
+            submit="Note it"
+          />
+        )}
+        {correcting && (
+          <NoteForm
+            {...{ typed, errors }}
+            address={`${path}?correct=${correcting.id}`}
+            title="Correct what was noted"
+            lead="What was noted before stays readable beside it, with who noted it and when."
+            hidden={{ version: correcting.id }}
+            values={correcting.values}
+            act="correct"
+            submit="Correct it"
+          />
         )}
         {asked.length > 0 && (
           <DeskList
@@ -107,7 +140,10 @@ export default function SomethingHappened({ loaderData, actionData }: Route.Comp
           title="Noted"
           lead="Kept for as long as the law of your country asks, also when a guest is deleted. Only owners can read it."
           empty="Nothing. If something happens, open the booking and press Something happened."
-          entries={noted}
+          entries={noted.map((entry) => ({
+            ...entry,
+            action: <a href={`${path}?correct=${entry.key}`}>Correct it</a>,
+          }))}
         />
         {noted.length > 0 && (
           <DeskLinks
@@ -117,5 +153,41 @@ export default function SomethingHappened({ loaderData, actionData }: Route.Comp
         )}
       </Stack>
     </>
+  );
+}
+
+type NoteFormProps = {
+  address: string;
+  title: string;
+  lead?: string;
+  /** What the form is about. */
+  hidden: Readonly<Record<string, string | number>>;
+  values: Typed<typeof incidentForm>;
+  /** What was posted, if it was refused. */
+  typed: Typed<typeof incidentForm> | undefined;
+  errors: readonly FieldError[];
+  act: string;
+  submit: string;
+};
+
+/** What happened, to be noted or corrected. */
+function NoteForm({ address, title, lead, hidden, values, typed, errors, act, submit }: NoteFormProps) {
+  return (
+    <PostForm action={address} draft={[incidentForm.name, ...Object.values(hidden)].join("-")}>
+      <Stack gap={2}>
+        <h2>{title}</h2>
+        {lead && <p>{lead}</p>}
+        <FormErrorSummary errors={errors} attempt={errors} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Fields form={incidentForm} values={typed ?? values} errors={errors} />
+        <div>
+          <Button type="submit" name="act" value={act}>
+            {submit}
+          </Button>
+        </div>
+      </Stack>
+    </PostForm>
   );
 }

@@ -13,7 +13,7 @@ export function roadActs(system: BookingSystem, who: SignedIn, onChange: () => v
   return {
     /**
      * It cannot go on a day: everybody is told, and chooses another day or all of their money.
-     * @returns how many visits are told, and the series of closed times that undoes it; undefined for a day that is over
+     * @returns how many visits are told, and were before, and the series of closed times that undoes it; undefined for a day that is over
      */
     async cannotGo(date: string) {
       permit(who, "change bookings", now());

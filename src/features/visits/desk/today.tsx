@@ -208,18 +208,18 @@ async function doRoadAct(form: URLSearchParams, context: Route.ActionArgs["conte
   const query = new URLSearchParams({ date });
   if (act === "cannot-go") {
     const stopped = await closedTimes.cannotGo(date);
-    if (stopped) query.set("stopped", `${stopped.told} ${stopped.series}`);
+    if (stopped) query.set("stopped", [stopped.told, stopped.series, stopped.toldBefore].join(" "));
   } else query.set("resumed", String(await closedTimes.goAfterAll(form.get("series") ?? "")));
   return redirectTo(`${deskPath}?${query}`);
 }
 
 /** What was said to all of a day, with what undoes it. */
 function roadNotice(query: URLSearchParams, action: string): ActNotice | undefined {
-  const [told, series = ""] = query.get("stopped")?.split(" ") ?? [];
+  const [told, series = "", before] = query.get("stopped")?.split(" ") ?? [];
   const date = query.get("date") ?? "";
   if (told !== undefined)
     return {
-      words: `The day is closed, and ${count(Number(told) || 0, "visit is", "visits are")} told: by e-mail, or under Calls to make.`,
+      words: stoppedWords(Number(told) || 0, Number(before) || 0),
       undo: { action, fields: { act: "go-after-all", series, date } },
     };
   const resumed = query.get("resumed");
@@ -227,6 +227,15 @@ function roadNotice(query: URLSearchParams, action: string): ActNotice | undefin
   return {
     words: `The day is open again, and ${count(Number(resumed) || 0, "visit is", "visits are")} told that we come.`,
   };
+}
+
+/** @param told how many visits are told now @param before and how many were when somebody pressed earlier */
+function stoppedWords(told: number, before: number): string {
+  const how = "by e-mail, or under Calls to make";
+  if (told > 0) return `The day is closed, and ${count(told, "visit is", "visits are")} told: ${how}.`;
+  return before > 0
+    ? `The day was closed before: ${count(before, "visit has", "visits have")} been told, ${how}. Nobody is told twice.`
+    : "The day is closed. There is no visit to tell.";
 }
 
 /** Visits whose guests are still to come, and the others. */
