@@ -1,4 +1,6 @@
 import { type HTMLElement, parse } from "node-html-parser";
+import { passkeyOptionsPath } from "#core/values/desk-addresses.ts";
+import { testPasskey } from "#workshop/fixtures/passkey.fixtures.ts";
 
 /** What is sent of one form. */
 type Sent = { method: string; action: string; body: URLSearchParams | FormData };
@@ -18,14 +20,18 @@ export function countedOwner(origin: string) {
   let typed = new Map<HTMLElement, string | File>();
   const opened = new Set<string>();
 
-  async function ask(address: string, init: RequestInit = {}): Promise<void> {
+  function send(address: string, init: RequestInit): Promise<Response> {
     // A connection of its own: between two looks the server may have closed the last one.
     const headers = {
       cookie: [...cookies].map((pair) => pair.join("=")).join("; "),
       origin,
       connection: "close",
     };
-    const response = await fetch(new URL(address, origin), { ...init, headers, redirect: "manual" });
+    return fetch(new URL(address, origin), { ...init, headers, redirect: "manual" });
+  }
+
+  async function ask(address: string, init: RequestInit = {}): Promise<void> {
+    const response = await send(address, init);
     for (const line of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       cookies.set(name, value);
@@ -142,9 +148,15 @@ export function countedOwner(origin: string) {
     root: () => page.root,
     /** Opens an address without counting: a link that was given, or a look that is no act. */
     visit: ask,
-    /** Counts something that only a browser with scripts does. */
-    count() {
+    /** Presses a button that asks the browser for a new passkey, as its script does. */
+    async addPasskey(name: string) {
       acts += 1;
+      const button = find(buttons, name);
+      const action = button.closest("form")?.getAttribute("action") ?? page.address;
+      const body = new URLSearchParams({ purpose: "register" });
+      const options = await (await send(passkeyOptionsPath, { method: "POST", body })).text();
+      const passkey = testPasskey({ origin, rpId: JSON.parse(options).rp.id }).register(options);
+      await ask(action, { method: "POST", body: new URLSearchParams({ passkey }) });
     },
     /** @param act which of several alike: the value of the button */
     async press(name: string | RegExp, act?: string) {

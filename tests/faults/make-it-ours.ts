@@ -79,13 +79,14 @@ export async function makeItOurs(
     expect(owner.text()).toContain("Saved in your draft.");
   };
 
-  // The link, a name, a passkey: the browser asks for that one.
+  // The link, a name, a passkey.
   await owner.visit("/desk/welcome");
   owner.write("secret", new URL(link).hash.slice(1));
   await owner.press("Continue");
   owner.write(/^Your name/, "Ottilie");
   await owner.press("Go to your desk");
-  owner.count();
+  await owner.addPasskey("Add a passkey for this device");
+  expect(owner.text()).toContain("Your passkey is saved.");
   await owner.follow(/desk$/);
   expect(owner.address()).toBe("/desk/make-it-yours");
 

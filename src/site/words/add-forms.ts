@@ -41,6 +41,13 @@ const picture = {
   invalid: "Please choose a picture from the list.",
 } as const;
 
+/** A name is read aloud, too, and is part of an address. */
+const speakable = {
+  field: "name",
+  message: "Please use letters or digits: a name is also read aloud.",
+  isRight: ({ name }: { readonly name: string }) => name === "" || /[\p{L}\p{N}]/u.test(name),
+} as const;
+
 /** Asks what a person knows about a room or a class. Names of files, positions and keys follow from it. */
 export const addRoomForm = defineForm({
   name: "add-room",
@@ -117,6 +124,7 @@ export const addRoomForm = defineForm({
     crowding: sense("People"),
   },
   checks: [
+    speakable,
     {
       field: "starts",
       message: "Please write times in quarters of an hour, such as 18:00, 19:30.",
@@ -171,14 +179,14 @@ export const addEventForm = defineForm({
       kind: "clock",
       label: "From",
       required: "Please choose when it begins.",
-      invalid: "Please choose when it begins.",
+      invalid: "Please choose when it begins, or write it as 18:00.",
       isHalf: true,
     },
     to: {
       kind: "clock",
       label: "To",
       required: "Please choose when it ends.",
-      invalid: "Please choose when it ends.",
+      invalid: "Please choose when it ends, or write it as 20:00.",
       isHalf: true,
     },
     places: {
@@ -200,6 +208,7 @@ export const addEventForm = defineForm({
     picture,
   },
   checks: [
+    speakable,
     {
       field: "to",
       message: "Please choose a time after the beginning.",
@@ -242,6 +251,7 @@ export const addPassForm = defineForm({
     price: { kind: "amount", label: "Price", required: noPrice, invalid: noPrice, isHalf: true },
     picture,
   },
+  checks: [speakable],
 });
 
 export type RoomAnswers = Answers<typeof addRoomForm>;

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { FieldError } from "#core/form/answer.ts";
 import { withOptions } from "#core/form/answers.ts";
 import type { FormDefinition } from "#core/form/define-form.ts";
 import type { Option } from "#core/form/kinds/choice/choice-model.ts";
@@ -7,7 +8,15 @@ import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
 import { bookingFile } from "#site/content/.server/content-editor/editor-tables.ts";
-import { hasOffers, newEvent, newPass, newRoom } from "#site/content/.server/content-editor/new-things.ts";
+import {
+  eventProblems,
+  hasOffers,
+  newEvent,
+  newPass,
+  newRoom,
+  passProblems,
+  roomProblems,
+} from "#site/content/.server/content-editor/new-things.ts";
 import { picturesFile, readPictureWords } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
@@ -42,16 +51,27 @@ function formOf(thing: keyof typeof things, picture: readonly Option[]) {
 /** What was typed, as files for the draft; or what needs fixing. */
 function readThing(thing: keyof typeof things, desk: DeskEditor, form: URLSearchParams) {
   const options = { picture: pictureOptions(desk) };
-  if (thing === "room") {
-    const { typed, values, errors } = readPosted(withOptions(addRoomForm, options), form);
-    return errors ? { typed, errors } : { typed, files: newRoom(values, desk) };
-  }
-  if (thing === "event") {
-    const { typed, values, errors } = readPosted(withOptions(addEventForm, options), form);
-    return errors ? { typed, errors } : { typed, files: newEvent(values, desk) };
-  }
-  const { typed, values, errors } = readPosted(withOptions(addPassForm, options), form);
-  return errors ? { typed, errors } : { typed, files: newPass(values, desk) };
+  if (thing === "room")
+    return filesOf(readPosted(withOptions(addRoomForm, options), form), roomProblems, newRoom, desk);
+  if (thing === "event")
+    return filesOf(readPosted(withOptions(addEventForm, options), form), eventProblems, newEvent, desk);
+  return filesOf(readPosted(withOptions(addPassForm, options), form), passProblems, newPass, desk);
+}
+
+type Read<Values, Typed> =
+  | { readonly typed: Typed; readonly values: Values; readonly errors?: undefined }
+  | { readonly typed: Typed; readonly values?: undefined; readonly errors: readonly FieldError[] };
+
+/** What the form is right about may still not go together with what is there. */
+function filesOf<Values, Typed>(
+  { typed, values, errors }: Read<Values, Typed>,
+  problemsOf: (values: Values, desk: DeskEditor) => readonly FieldError[],
+  make: (values: Values, desk: DeskEditor) => ReturnType<typeof newRoom>,
+  desk: DeskEditor,
+) {
+  if (errors) return { typed, errors };
+  const problems = problemsOf(values, desk);
+  return problems.length > 0 ? { typed, errors: problems } : { typed, files: make(values, desk) };
 }
 
 /** Pictures that have a place of their own: portraits, logos of partners, the logo and the map. */

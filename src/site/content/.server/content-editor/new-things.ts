@@ -1,5 +1,7 @@
 import { Document } from "yaml";
+import type { FieldError } from "#core/form/answer.ts";
 import { instantsAt, instantText } from "#core/process/clock.server.ts";
+import { foldedText } from "#core/values/digits.ts";
 import { clockAt, clocksIn, minuteOf, todayIn } from "#core/values/time.ts";
 import type { EventAnswers, PassAnswers, RoomAnswers } from "#site/words/add-forms.ts";
 import { folders } from "../../collections/collections.ts";
@@ -7,7 +9,7 @@ import type { Folder } from "../../collections/define-collection.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { valueAt } from "../source.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { freeName, newEntry } from "./editable-files.ts";
+import { freeName, newEntry, titleOf } from "./editable-files.ts";
 import { bookingFile, dataOf, joinFile, splitFile } from "./editor-tables.ts";
 import { switchedOn } from "./take-away.ts";
 
@@ -76,6 +78,48 @@ export function newRoom(answers: RoomAnswers, drafted: Drafted): NewFile[] {
     before,
   );
   return [page, { file: bookingFile, text: booking }];
+}
+
+/** Why a room cannot have this name. */
+export function roomProblems({ name }: RoomAnswers, drafted: Drafted): FieldError[] {
+  const booking = openContentFolder(drafted.root, drafted.changes).read(bookingFile) ?? "";
+  const listed = valueAt(dataOf(booking)?.data, ["rooms"]);
+  const rooms = Array.isArray(listed) ? listed.map((one) => `${valueAt(one, ["name"])}`) : [];
+  return nameProblems(name, [...rooms, ...titlesIn(folders.services, drafted)]);
+}
+
+/** Why a pass cannot have this name, or price: what is given away is no pass of the shop. */
+export function passProblems({ name, price }: PassAnswers, drafted: Drafted): FieldError[] {
+  const free = {
+    field: "price",
+    message: "Please write what it costs. A pass for nothing is given away at Passes.",
+  };
+  return [...nameProblems(name, titlesIn(folders.products, drafted)), ...(price === 0 ? [free] : [])];
+}
+
+/** Why an event cannot be then. Events of a name may come again. */
+export function eventProblems({ day, from, to }: EventAnswers, drafted: Drafted): FieldError[] {
+  const timeZone = timeZoneIn(drafted);
+  if (day < todayIn(timeZone))
+    return [{ field: "day", message: "This day is over. Please choose one to come." }];
+  return Object.entries({ from, to })
+    .filter(([, clock]) => instantsAt(day, minuteOf(clock), timeZone).length === 0)
+    .map(([field]) => ({
+      field,
+      message: "The clocks go forward that night: there is no such time. Please choose another.",
+    }));
+}
+
+/** Guests, and staff, tell things apart by their names. */
+function nameProblems(name: string, taken: readonly string[]): FieldError[] {
+  const same = taken.find((one) => foldedText(one) === foldedText(name));
+  if (same === undefined) return [];
+  return [{ field: "name", message: `There is “${same}” already. Please choose another name.` }];
+}
+
+function titlesIn({ name }: Folder, { root, changes }: Drafted): string[] {
+  const { list, read } = openContentFolder(root, changes);
+  return list(name).map((entry) => titleOf(`${name}/${entry}`, read(`${name}/${entry}`) ?? ""));
 }
 
 /** An event at the studio, from what a person knows about it. */
