@@ -129,7 +129,7 @@ test.describe("without JavaScript", () => {
   test("rooms stand side by side, and as rows of a table once they are compared", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/book");
-    const rooms = page.getByRole("region", { name: "What would you like?" });
+    const rooms = page.getByRole("region", { name: "Which room?" });
     const first = rooms.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
     const boxes = async () => Promise.all([0, 1].map((place) => first.nth(place).boundingBox()));
     const [left, right] = await boxes();

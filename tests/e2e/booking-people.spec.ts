@@ -70,6 +70,9 @@ const main = (page: Page) => page.getByRole("main");
 const next = (page: Page) => page.getByRole("button", { name: "Look it over before you book" });
 const click = (control: Locator) => control.click();
 
+/** Presses what goes on: without a connection it loses nothing, and with one it arrives. */
+type GoOn = (control: Locator, refill: () => Promise<void>, arrived: Locator) => Promise<void>;
+
 type Person = {
   readonly who: string;
   readonly path: string;
@@ -87,7 +90,7 @@ type Person = {
   /** Looked at on every page. */
   readonly look?: (page: Page) => Promise<void>;
   /** What else they do on *Check*. */
-  readonly onCheck?: (page: Page) => Promise<void>;
+  readonly onCheck?: (page: Page, goOn: GoOn) => Promise<void>;
   readonly book?: (page: Page, press: (control: Locator) => Promise<void>) => Promise<void>;
   /** What is to be found once it is booked. */
   readonly after?: (page: Page) => Promise<void>;
@@ -112,12 +115,17 @@ const people: readonly Person[] = [
     name: "Kim Lee",
     email: "kim@school.example",
     note: "Two of us use wheelchairs",
-    async onCheck(page) {
+    async onCheck(page, goOn) {
       await page.getByRole("link", { name: "The same time, for more weeks" }).click();
       await page.getByRole("link", { name: "Every second week" }).click();
-      await main(page).getByRole("checkbox", { name: / to / }).first().check();
-      await page.getByRole("button", { name: "Add these weeks" }).click();
-      await expect(title(page, "Check your booking")).toBeVisible();
+      const week = main(page).getByRole("checkbox", { name: / to / }).first();
+      const add = page.getByRole("button", { name: "Add these weeks" });
+      await week.check();
+      await page.reload();
+      await wakeUp(page);
+      await expect(week).toBeChecked();
+      await goOn(add, () => week.check(), title(page, "Check your booking"));
+      await expect(main(page).getByText("The weeks are added.")).toBeVisible();
       await expect(page.getByRole("button", { name: /^Remove:/ })).toHaveCount(2);
     },
     async book(page, press) {
@@ -217,8 +225,7 @@ for (const person of people)
       if (comfort)
         await page.addInitScript((kept) => localStorage.setItem("comfort", kept), JSON.stringify(comfort));
 
-      /** Presses what goes on: without a connection it loses nothing, and with one it arrives. */
-      async function goOn(control: Locator, refill: () => Promise<void>, arrived: Locator): Promise<void> {
+      async function goOn(...[control, refill, arrived]: Parameters<GoOn>): Promise<void> {
         const here = page.url();
         await page.context().setOffline(true);
         await press(control);
@@ -274,7 +281,7 @@ for (const person of people)
       await expectTyped();
       await press(next(page));
       await expect(title(page, "Check your booking")).toBeVisible();
-      await person.onCheck?.(page);
+      await person.onCheck?.(page, goOn);
       await page.reload();
       await wake();
       const shown = [...person.facts, person.name, person.email, person.note];

@@ -73,7 +73,7 @@ export function OpenTimes(props: OpenTimesProps) {
           )}
           {times}
           {days.list.length > 0 && (
-            <div className={times ? styles.instead : undefined}>
+            <div className={times ? styles.instead : styles.list}>
               <DayList days={days.list} later={days.later} show={show} />
             </div>
           )}

@@ -15,6 +15,7 @@ import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -24,6 +25,8 @@ import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { buyPassForm } from "../buy-pass-form.ts";
 import type { Route } from "./+types/buy-pass";
+
+export const handle: PageHandle = { isStep: true };
 
 /**
  * The pass that the address names, or why it is not sold any more.

@@ -1,11 +1,14 @@
 import { passPath } from "#core/booking/guest-passes.ts";
 import { goesBackWords } from "#core/booking/paying.ts";
 import { services } from "#core/http/services.server.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { useShopLink } from "#site/frame/use-frame.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Route } from "./+types/pass-paid";
 import { type EndResult, PaymentEnd, spentWords, ticketIn, unpaidWords } from "./payment-end.tsx";
+
+export const handle: PageHandle = { isStep: true };
 
 /** Asks the provider how the payment came out. */
 export async function loader({ request, context }: Route.LoaderArgs): EndResult {

@@ -11,6 +11,7 @@ import { Fields } from "#site/forms/fields.tsx";
 import { FormErrorSummary } from "#site/forms/form-error-summary.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
 import { LivePage } from "#site/frame/live-page.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm } from "#site/frame/posted-form.ts";
 import { passCardWords } from "#site/frame/present-card.server.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
@@ -23,6 +24,8 @@ import { findPassForm } from "../model.ts";
 import { PassCard } from "../pass-card.tsx";
 import type { Route } from "./+types/pass";
 import styles from "./pass.module.css";
+
+export const handle: PageHandle = { isStep: true };
 
 /** Passes of this visitor. @throws A 404 response where nothing could ever be booked */
 function passesOf(context: Route.LoaderArgs["context"]) {

@@ -10,6 +10,7 @@ import {
   keyParameter,
 } from "#core/values/paths.ts";
 import { ticketIn } from "#features/passes/parts.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -19,6 +20,8 @@ import { AskVisit, askForm, askWords } from "./ask-visit.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { DoneNote } from "./done-note.tsx";
 import { bookingOf, ENDED_PATH } from "./live.ts";
+
+export const handle: PageHandle = { isStep: true };
 
 /** What the address leads to: a booked visit, one that is being booked, or one that is being paid. */
 function readVisit(request: Request, reference: string | undefined): VisitKey {

@@ -49,12 +49,12 @@ export async function loader() {
   });
 }
 
-/** `from $17.50 · up to 3`; only the price where no length costs less than another. */
+/** `from $17.50 · up to 3`; only the price where no length costs less than another. A line breaks after the dot. */
 function briefOf({ people, lengths, areas }: Offer, currency: string, today: string): string {
   const [least, ...others] = lengths.toSorted((a, b) => priceOn(a, today) - priceOn(b, today));
   const rate = least ? formatRate(least, currency, today) : "";
   const from = others.length > 0 && rate !== "Free" ? `from ${rate}` : rate;
-  return `${areas ? `${rate}, and the drive` : from} \u00B7 up to ${people.max}`;
+  return `${areas ? `${rate}, and the drive` : from}\u00A0\u00B7 up\u00A0to\u00A0${people.max}`;
 }
 
 export const meta = metaOf(bookPath);

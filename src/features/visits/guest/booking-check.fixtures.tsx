@@ -19,6 +19,7 @@ const check: Props = {
   price: "$35",
   pass: undefined,
   less: { values: {}, hints: { paysLess: "Pay what you can. Nobody asks why." } },
+  lessWhen: "when you come",
   paying: "You pay at the studio, by card or in cash.",
   sums: [],
   ways: [],

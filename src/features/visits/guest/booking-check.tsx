@@ -49,12 +49,15 @@ export function BookingCheck(props: BookingCheckProps) {
     cancelling,
     houseRules,
     less,
+    lessWhen,
     pass,
     kept,
     toSign,
     done,
   } = props;
   const { seen, another, weeks, chosen, summary, submits, invoice, typed = {}, errors = [] } = props;
+  // On each button that books, once somebody has said that they cannot pay the full price.
+  const payLess = `Book it: pay what you can ${lessWhen}`;
   const isByInvoice =
     Boolean(typed.recipient || typed.orderNumber) ||
     errors.some(({ field }) => field in payByInvoiceForm.fields);
@@ -77,9 +80,7 @@ export function BookingCheck(props: BookingCheckProps) {
                   variant={submits.length > 1 ? "secondary" : "primary"}
                 >
                   <span className={styles.due}>{label}</span>
-                  {!pass?.isFull && (
-                    <span className={styles.less}>Book it: pay what you can when you come</span>
-                  )}
+                  {!pass?.isFull && <span className={styles.less}>{payLess}</span>}
                 </Button>
               ))}
             </div>
@@ -135,7 +136,7 @@ export function BookingCheck(props: BookingCheckProps) {
               <Fields form={payingForm} {...less} isEditing />
             </div>
           )}
-          {!pass?.isFull && <p className={styles.less}>Pay what you can when you come, or nothing.</p>}
+          {!pass?.isFull && <p className={styles.less}>Pay what you can {lessWhen}, or nothing.</p>}
           {!pass?.isFull && (paying || terms.length > 0) && (
             <div className={styles.due}>
               {paying && <p>{paying}</p>}
@@ -187,15 +188,20 @@ export function BookingCheck(props: BookingCheckProps) {
             <details className={styles.invoice} open={isByInvoice}>
               <summary>Pay by invoice instead</summary>
               <Stack gap={2} data-enter-here="">
-                <p>
+                <p className={styles.due}>
                   For schools and other groups. Your time is kept at once. The invoice comes once you have
                   pressed the button in our mail, or we have confirmed it, and stands on the page of your
                   visit.
                 </p>
+                <p className={styles.less}>
+                  While you have ticked that you cannot pay the full price, no invoice comes. What you type
+                  here stays.
+                </p>
                 <Fields form={payByInvoiceForm} values={typed} errors={errors} />
                 <div>
                   <Button type="submit" variant="secondary" name="act" value="invoice">
-                    {invoice}
+                    <span className={styles.due}>{invoice}</span>
+                    <span className={styles.less}>{payLess}</span>
                   </Button>
                 </div>
               </Stack>

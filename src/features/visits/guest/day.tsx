@@ -25,6 +25,7 @@ import { visitsOf } from "./live.ts";
 import { type AskedVisit, anyOffer, readVisit, visitQuery } from "./party.ts";
 import { CHANGE_WHO } from "./present-visit.ts";
 import { RoomsOfDay } from "./rooms-of-day.tsx";
+import { sensesOf } from "./senses-of.ts";
 import styles from "./times.module.css";
 
 export const handle: PageHandle = { isStep: true };
@@ -152,6 +153,7 @@ function roomOf(
     picture: findEntry("services", slug)?.imageSmall,
     fact: rateOf(visit.minutes),
     about: `${capacity}. ${ages}`,
+    senses: sensesOf(slug),
     groups: groupTimes(times),
     path: path(visit.minutes),
     isOwnPage: asksMore,

@@ -1,5 +1,6 @@
 import { takesVisits } from "#core/booking/setup.ts";
 import { BOOKING_LINK_PATH, bookPath } from "#core/values/paths.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { useStart } from "#site/frame/use-start.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -7,6 +8,8 @@ import type { Route } from "./+types/ended";
 import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { bookingOf } from "./live.ts";
+
+export const handle: PageHandle = { isStep: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);

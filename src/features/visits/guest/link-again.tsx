@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { linkForm, mailLimitWords } from "#core/booking/link-form.ts";
 import { readPosted } from "#core/form/validate.ts";
 import { BOOKING_LINK_PATH } from "#core/values/paths.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { refusalWords } from "../present-refusal.ts";
 import type { Route } from "./+types/link-again";
@@ -9,6 +10,8 @@ import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { bookingOf } from "./live.ts";
 import { ShortForm } from "./short-form.tsx";
+
+export const handle: PageHandle = { isStep: true };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { booking } = bookingOf(context);

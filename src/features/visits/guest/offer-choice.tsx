@@ -33,7 +33,7 @@ type OfferChoiceProps = {
   note: string;
   /** Path of an offer's times; the form's answers follow as a query. */
   timesPath: (slug: string) => string;
-  /** Shortcut buttons of the same form, such as the first open time of all offers. */
+  /** Other ways to choose, such as by the day or by the first open time. */
   shortcuts: readonly { label: string; path: string }[];
 };
 
@@ -48,19 +48,20 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
       <div className={styles.parts}>
         <TitledPart id="who" title={words.people.title} lead={words.people.lead} className={styles.rail}>
           <PartyFields party={{ adults: "1", children: "0" }} note={note} />
-          <div className={styles.shortcuts}>
-            {shortcuts.map(({ label, path }) => (
-              <Button key={path} type="submit" variant="secondary" formMethod="get" formAction={path}>
-                {label}
-              </Button>
-            ))}
-          </div>
         </TitledPart>
         <section aria-labelledby="rooms" className={styles.rooms}>
           <div className={styles.head}>
             <Title level={2} size={3} id="rooms" lead={words.rooms.lead}>
               {words.rooms.title}
             </Title>
+            {/* Buttons, because they take along who comes. */}
+            <p className={styles.shortcuts}>
+              {shortcuts.map(({ label, path }) => (
+                <button key={path} type="submit" formMethod="get" formAction={path}>
+                  {label}
+                </button>
+              ))}
+            </p>
             {offers.length > 1 && (
               <label className={styles.compare}>
                 <input type="checkbox" className={styles.switch} />
@@ -96,7 +97,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
                 </div>
                 <div className={styles.onward}>
                   <NextOpen offer={offer.slug} />
-                  <Button type="submit" formAction={timesPath(offer.slug)}>
+                  <Button type="submit" variant="secondary" formAction={timesPath(offer.slug)}>
                     See open times <VisuallyHidden>: {offer.name}</VisuallyHidden>
                   </Button>
                   {/* A row of a phone opens for what a card says at once. */}

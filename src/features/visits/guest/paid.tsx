@@ -6,6 +6,7 @@ import { BOOKING_LINK_PATH, bookingAddress } from "#core/values/paths.ts";
 import { formatEnd } from "#core/values/time.ts";
 import { ticketIn } from "#features/passes/parts.tsx";
 import { PostForm } from "#site/forms/post-form.tsx";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
@@ -17,6 +18,8 @@ import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { bookingOf } from "./live.ts";
 import { endFirst, unpaidPath } from "./present-paying.ts";
+
+export const handle: PageHandle = { isStep: true };
 
 /** Asks the provider how the payment came out, and leads to the visit if it is paid. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -75,6 +75,8 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
       values: typedOf(payingForm, hold.contact),
       hints: { paysLess: hold.pay ? `${words} ${nothingDue}` : words },
     },
+    /** When somebody pays who cannot pay the full price. */
+    lessWhen: isAway ? "when we come" : "when you come",
     /** How to pay at the studio; undefined if the ways say it. */
     paying: hold.pay || hold.price === 0 ? undefined : paying,
     ...paymentWords(open, setup, paying),

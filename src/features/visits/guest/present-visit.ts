@@ -35,17 +35,25 @@ export function summaryOf(hold: Hold, { currency }: BookingSetup) {
       price: formatMoney(line.price, currency),
     })),
     total: formatMoney(hold.price, currency),
+    pass: passPays(hold, currency),
   };
 }
 
+/** What a pass or a voucher pays of a visit; undefined if none pays anything. */
+function passPays({ pass, price }: Hold, currency: string): string | undefined {
+  if (!pass || pass.covers === 0) return undefined;
+  return `Your ${pass.word} pays ${pass.covers < price ? formatMoney(pass.covers, currency) : "all of it"}`;
+}
+
 /** The same in two short lines: what and when, then who and the price. */
-export function shortSummary({ lines, total }: ReturnType<typeof summaryOf>): string[] {
+export function shortSummary({ lines, total, pass }: ReturnType<typeof summaryOf>): string[] {
   const [first, ...others] = lines;
   if (!first) return [];
   const [day, time, who] = first.facts;
+  const paid = pass ? `. ${pass}` : "";
   if (others.length > 0)
-    return [`You are booking: ${first.name} and ${others.length} more`, `${day}: ${total} in all`];
-  return [`You are booking: ${first.name}, ${day}, ${time}`, `${who}: ${total}`];
+    return [`You are booking: ${first.name} and ${others.length} more`, `${day}: ${total} in all${paid}`];
+  return [`You are booking: ${first.name}, ${day}, ${time}`, `${who}: ${total}${paid}`];
 }
 
 /** What carries over when a line's time is changed. */

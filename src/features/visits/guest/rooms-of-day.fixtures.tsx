@@ -5,6 +5,10 @@ const room = {
   name: "Weighted-Blanket Lounge with a long name",
   fact: "60 minutes, $35",
   about: "Up to 2 people. From 8 years.",
+  senses: ["Light", "Sound", "Scent", "Touch", "Movement", "Crowding"].map((label, level) => ({
+    label,
+    level,
+  })),
   groups: [
     {
       title: "Morning" as const,

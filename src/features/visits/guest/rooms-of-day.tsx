@@ -1,3 +1,5 @@
+import type { Senses } from "#core/values/senses-text.ts";
+import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
@@ -12,6 +14,7 @@ type Room = {
   fact: string;
   /** How many may come, and from which age. */
   about: string;
+  senses: Senses | undefined;
   groups: readonly TimeGroup[];
   /** The page of its times on this day, which takes the one that is pressed. */
   path: string;
@@ -67,7 +70,7 @@ export function RoomsOfDay({ day, zone, closed, open, others }: RoomsOfDayProps)
         <tbody>
           {open.map((room) => (
             <tr key={room.name} className={styles.room}>
-              <th scope="row" className={styles.head}>
+              <th scope="row" abbr={room.name} className={styles.head}>
                 {room.picture && (
                   <Picture
                     picture={room.picture}
@@ -77,7 +80,7 @@ export function RoomsOfDay({ day, zone, closed, open, others }: RoomsOfDayProps)
                     isDecorative
                   />
                 )}
-                <span className={styles.words}>
+                <div className={styles.words}>
                   <span className={styles.name}>{room.name}</span>
                   <span className={styles.fact}>{room.fact}</span>
                   <span className={styles.about}>{room.about}</span>
@@ -87,7 +90,12 @@ export function RoomsOfDay({ day, zone, closed, open, others }: RoomsOfDayProps)
                       <VisuallyHidden>: times of {room.name}</VisuallyHidden>
                     </a>
                   ))}
-                </span>
+                </div>
+                {room.senses && (
+                  <div className={styles.senses}>
+                    <SensesMark senses={room.senses} />
+                  </div>
+                )}
               </th>
               {parts.map((part) => (
                 <td key={part} className={styles.cell}>

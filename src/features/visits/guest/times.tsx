@@ -23,7 +23,6 @@ import { findEntry } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
-import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
 import { NothingOpen } from "../nothing-open.tsx";
@@ -334,6 +333,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       lead={area ? "When should we come?" : "When would you like to come?"}
       crumb="When"
       picture={loaderData.picture}
+      senses={loaderData.senses}
       step={2}
       back={[bookPath]}
       isWide
@@ -398,13 +398,6 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
             )
           }
           days={days}
-          below={
-            loaderData.senses && (
-              <div className={styles.senses}>
-                <SensesMark senses={loaderData.senses} />
-              </div>
-            )
-          }
         />
       )}
     </BookingPage>

@@ -8,11 +8,13 @@ type VisitSummaryProps = {
   lines: readonly { id: number | string; name: string; facts: readonly string[]; price?: string }[];
   /** The total; shown if there are several lines. */
   total?: string | undefined;
+  /** What a pass or a voucher pays of it. */
+  pass?: string | undefined;
   action?: { label: string; href: string } | undefined;
 };
 
 /** The choices so far, shown beside the step. */
-export function VisitSummary({ title = "You are booking", lines, total, action }: VisitSummaryProps) {
+export function VisitSummary({ title = "You are booking", lines, total, pass, action }: VisitSummaryProps) {
   return (
     <section aria-labelledby="your-visit" className={styles.card} data-section-theme="night">
       <h2 id="your-visit" className={styles.title}>
@@ -30,6 +32,7 @@ export function VisitSummary({ title = "You are booking", lines, total, action }
         ))}
       </ul>
       {lines.length > 1 && total && <p className={`${styles.price} ${styles.total}`}>{total} in all</p>}
+      {pass && <p>{pass}</p>}
       {action && <TextLink to={action.href}>{action.label}</TextLink>}
     </section>
   );

@@ -7,7 +7,7 @@ import { useStart } from "#site/frame/use-start.ts";
 import styles from "#site/frame/waiting.module.css";
 import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
 import { refusalWords } from "../present-refusal.ts";
 import { RefusalNote } from "../refusal.tsx";
 import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
@@ -84,35 +84,37 @@ export default function BookWeeks({ loaderData, actionData }: Route.ComponentPro
       summary={<VisitSummary {...summary} />}
     >
       {actionData && <RefusalNote {...actionData} />}
-      <ul role="list" aria-label="How often" className={styles.buttons}>
-        {steps.map(({ label, href, isHere }) => (
-          <li key={href}>
-            <a href={href} aria-current={isHere ? "true" : undefined}>
-              {isHere ? <strong>{label}</strong> : label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      {canAdd ? (
-        <PostForm className={styles.parts} draft="weeks">
-          <WeekChoices weeks={weeks} />
-          <div className={styles.buttons}>
-            <Button type="submit">Add these weeks</Button>
-            <ButtonLink to={back} variant="secondary">
-              Go back without them
-            </ButtonLink>
-          </div>
-        </PostForm>
-      ) : (
-        <BookingNote texts={["Nothing more is open at this time, or near it, in the coming weeks."]}>
-          <ButtonLink to={back}>Go back to your visit</ButtonLink>
-        </BookingNote>
-      )}
-      {longer && (
-        <p>
-          For longer, <TextLink to={longer}>ask us</TextLink>. What you have chosen is filled in there.
-        </p>
-      )}
+      <Stack gap={3}>
+        <ul role="list" aria-label="How often" className={styles.buttons}>
+          {steps.map(({ label, href, isHere }) => (
+            <li key={href}>
+              <a href={href} aria-current={isHere ? "true" : undefined}>
+                {isHere ? <strong>{label}</strong> : label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {canAdd ? (
+          <PostForm className={styles.parts} draft="weeks">
+            <WeekChoices weeks={weeks} />
+            <div className={styles.buttons}>
+              <Button type="submit">Add these weeks</Button>
+              <ButtonLink to={back} variant="secondary">
+                Go back without them
+              </ButtonLink>
+            </div>
+          </PostForm>
+        ) : (
+          <BookingNote texts={["Nothing more is open at this time, or near it, in the coming weeks."]}>
+            <ButtonLink to={back}>Go back to your visit</ButtonLink>
+          </BookingNote>
+        )}
+        {longer && (
+          <p>
+            For longer, <a href={longer}>ask us</a>. What you have chosen is filled in there.
+          </p>
+        )}
+      </Stack>
     </BookingPage>
   );
 }

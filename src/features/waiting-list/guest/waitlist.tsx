@@ -6,7 +6,7 @@ import { waitlistForm, waitlistMessages } from "#core/booking/waitlist-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { answersOf, readTyped } from "#core/form/answers.ts";
 import { bookPath, offerTimesPath } from "#core/values/paths.ts";
-import { addDays, formatDay, formatLength, isDay, todayIn } from "#core/values/time.ts";
+import { addDays, formatLength, isDay, todayIn } from "#core/values/time.ts";
 import {
   bookingOf,
   errorsAt,
@@ -47,7 +47,6 @@ export function loader({ request, context }: Route.LoaderArgs) {
     day,
     /** Until then: the day that was asked for, or two weeks. */
     until: isDay(date) && date > today ? date : addDays(day, 14),
-    dayWords: formatDay(day),
     sent: query.get("sent") ?? undefined,
     // What takes nothing new is said before anything is typed, and what was typed meanwhile stays.
     off: isOff(setup, offer.slug)
@@ -81,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Joins the waiting list. */
 export default function BookWaitlist({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, what, day, until, dayWords, sent, off, times } = loaderData;
+  const { name, what, day, until, sent, off, times } = loaderData;
   return (
     <BookingPage
       title="Tell me if a place opens"
@@ -106,7 +105,6 @@ export default function BookWaitlist({ loaderData, actionData }: Route.Component
         <ShortForm
           form={waitlistForm}
           values={actionData?.typed ?? { from: day, to: until }}
-          hints={{ from: dayWords }}
           errors={actionData?.errors ?? []}
           submit="Tell me if a place opens"
           asksAboutDraft

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Breadcrumb } from "#ui/breadcrumb/breadcrumb.tsx";
 import { Container } from "#ui/container/container.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";
@@ -19,6 +20,8 @@ type TitleBannerProps = {
   isAnswer?: boolean;
   /** Daylight before a night room. The page's handle tells the header the same. */
   theme?: "day" | "night";
+  /** What belongs to the name, such as what a room asks of the senses. */
+  children?: ReactNode;
 };
 
 /** The low band with the page's title and breadcrumb, at the top of every page except the home pages. */
@@ -32,6 +35,7 @@ export function TitleBanner(props: TitleBannerProps) {
     picture,
     isAnswer = false,
     theme = "night",
+    children,
   } = props;
   return (
     <div className={styles.banner} data-section-theme={theme}>
@@ -43,6 +47,7 @@ export function TitleBanner(props: TitleBannerProps) {
             {title}
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
+          {children && <div className={styles.more}>{children}</div>}
         </div>
         {picture && (
           <div className={styles.door}>
