@@ -133,6 +133,17 @@ test("who cannot pay the full price pays nothing now, and the button says so", a
   expect(paying.standIn.sessions.size).toBe(0);
 });
 
+test("with the tick that the full price is too much, no button speaks of an invoice", async ({ page }) => {
+  await check(page, "bubble-tube-corner");
+  await page.getByText("Pay by invoice instead").click();
+  const byInvoice = page.getByRole("button", { name: /by invoice$/ });
+  await expect(byInvoice).toBeVisible();
+  await page.getByLabel("I cannot pay the full price").check();
+  await expect(byInvoice).toHaveCount(0);
+  const buttons = page.getByRole("button", { name: "Book it: pay what you can when you come" });
+  await expect(buttons.filter({ visible: true })).toHaveCount(2);
+});
+
 test.describe("an event, without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

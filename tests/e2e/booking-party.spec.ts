@@ -149,5 +149,19 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await page.getByRole("link", { name: "Ask us for a visit of a larger group" }).click();
       await expect(page.getByRole("main").getByLabel("Adults")).toHaveValue("9");
     });
+
+    test("another room, which is too small for all, asks who of them goes there", async ({ page, server }) => {
+      await page.goto(`${server.url}/book/tactile-wall?minutes=60&adults=2&children=3`);
+      await days(page).nth(2).click();
+      await chooseFirstTime(page);
+      await continueButton(page).click();
+      await fillContact(page);
+      await page.getByRole("link", { name: "Add another room" }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: /^Bubble Tube Corner.*who of you goes there/ })
+        .click();
+      await expect(page.getByLabel("Adults")).toBeVisible();
+    });
   });
 }

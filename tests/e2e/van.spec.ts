@@ -49,9 +49,11 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT)
       const code = page.getByRole("textbox", { name: "Postal code" });
       const show = page.getByRole("button", { name: "Show the price and open times" });
       await expect(page.getByText("the drive by area: $0 to $40")).toBeVisible();
+      await expect(code).toHaveAccessibleName("Postal code (required)");
       await code.fill("90210");
       await show.click();
       await expect(page.getByText("We do not drive there yet")).toBeVisible();
+      await expect(code).toHaveValue("90210");
       await code.fill("43201");
       await show.click();
       await expect(page.getByText("a drive of 30 minutes, for $25")).toBeVisible();
@@ -77,6 +79,9 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT)
         .filter({ visible: true });
       await next.first().click();
       await expect(page.getByText("Please write where we should come.").first()).toBeVisible();
+      // What is refused when it is empty is marked.
+      for (const field of await page.getByRole("main").locator("[aria-invalid=true]").all())
+        await expect(field).toHaveAccessibleName(/ \(required\)$/);
       await page.getByLabel("Street and house number").fill("7 School Row");
       await page.getByLabel("Postal code").fill("43201");
       await page.getByLabel("Whom do we ask for there?").fill("Ms Fern");

@@ -21,6 +21,7 @@ import {
   type KeptNeeds,
   needsForm,
   partyErrors,
+  placeMessages,
   placeNames,
   questionsOf,
   withUnasked,
@@ -125,11 +126,8 @@ export const lineMessages = {
     `Please choose a time that is at least ${formatLength(minutes)} away, or call us.`,
   tooFar: (days: number) => `Please choose a day within the next ${days} days.`,
   quarter: "Please write a time in quarters of an hour, at most two years away.",
-  area: "Please write the postal code of where we should come. We need one that we drive to.",
   notOpen: "We have no visit that begins then. Please choose one of the times.",
   otherArea: "This is in another area, with another drive. Please ask us, and we change it for you.",
-  street: "Please write where we should come.",
-  askFor: "Please write whom we should ask for.",
   otherCode: "This is in another area than the one that you chose a time for. Please choose a time for it.",
   gone: "We do not offer this visit any more, so please call or write to us to change it.",
   goneAtDesk: "This visit is not offered any more. Please cancel it, and add a booking of something else.",
@@ -167,7 +165,7 @@ export function checkLine(choice: LineChoice, facts: LineFacts): Checked<LineVal
     return { errors: [{ field: "offer", message: offWords(setup.studio) }] };
   if (offer.isAsked && !facts.isKept && !facts.isStudio) wrong("offer", lineMessages.asked);
   const area = areaNamed(offer, choice.area);
-  if (comesToGuest(offer) && !area) wrong("postcode", lineMessages.area);
+  if (comesToGuest(offer) && !area) wrong("postcode", placeMessages.postcode);
   const isLength = offer.lengths.some(({ minutes }) => minutes === choice.minutes);
   if (!isLength) wrong("minutes", lineMessages.minutes);
   errors.push(...partyErrors(offer, choice.party, facts.isStudio));
@@ -221,12 +219,12 @@ export function placeErrors(lines: readonly LineRow[], setup: BookingSetup): Fie
     if (!offer || !isAtGuest(line)) return [];
     const area = areaOf(offer, line.postcode);
     const errors = [
-      ...(line.street === "" ? [{ field: "street", message: lineMessages.street }] : []),
-      ...(line.postcode === "" ? [{ field: "postcode", message: lineMessages.area }] : []),
+      ...(line.street === "" ? [{ field: "street", message: placeMessages.street }] : []),
+      ...(line.postcode === "" ? [{ field: "postcode", message: placeMessages.postcode }] : []),
       ...(line.postcode !== "" && (!area || nameOfArea(area) !== line.area)
         ? [{ field: "postcode", message: lineMessages.otherCode }]
         : []),
-      ...(line.askFor === "" ? [{ field: "askFor", message: lineMessages.askFor }] : []),
+      ...(line.askFor === "" ? [{ field: "askFor", message: placeMessages.askFor }] : []),
     ];
     return lines.length === 1
       ? errors

@@ -1,5 +1,5 @@
 import type { FieldError } from "#core/form/answer.ts";
-import { type Answers, type KeptAnswers, namesOf, onlyFields } from "#core/form/answers.ts";
+import { type Answers, type KeptAnswers, namesOf, onlyFields, withRequired } from "#core/form/answers.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import { applyGiven, type Given } from "#core/form/given.ts";
 import { answersBeside, withAnswered } from "#core/form/kinds/questions/questions.ts";
@@ -56,9 +56,21 @@ export function needsFormOf(isAtGuest: boolean): typeof needsForm {
   return isAtGuest ? needsForm : onlyFields(needsForm, others);
 }
 
-/** What is asked about the place that we come to. */
+/** What is said where we do not know yet where we come to, and whom to ask for. */
+export const placeMessages = {
+  street: "Please write where we should come.",
+  postcode: "Please write the postal code of where we should come. We need one that we drive to.",
+  askFor: "Please write whom we should ask for.",
+} as const;
+
+/** What is asked about the place that we come to, before a visit is booked. */
 export function placeForm(): typeof needsForm {
-  return onlyFields(needsForm, placeNames);
+  return withRequired(onlyFields(needsForm, placeNames), placeMessages);
+}
+
+/** Asked before any price or time of what comes to the guest. */
+export function areaForm(): typeof needsForm {
+  return withRequired(onlyFields(needsForm, ["postcode"]), { postcode: "Please write a postal code." });
 }
 
 /**

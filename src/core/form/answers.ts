@@ -62,6 +62,17 @@ export function withLabels<Form extends FormDefinition>(
   return changeFields(form, (field, name) => ({ ...field, label: labels[name] ?? field.label }));
 }
 
+/** The form with more fields that must be filled in, as where what they ask is needed. @param required what is said of each if it is empty */
+export function withRequired<Form extends FormDefinition>(
+  form: Form,
+  required: { readonly [Name in keyof Form["fields"]]?: string },
+): Form {
+  return changeFields(form, (field, name) => ({
+    ...field,
+    ...(required[name] && { required: required[name] }),
+  }));
+}
+
 function changeFields<Form extends FormDefinition>(
   form: Form,
   change: (field: Field, name: keyof Form["fields"] & string) => object,

@@ -13,7 +13,7 @@ import { BookingPage } from "./booking-page.tsx";
 import { type BookingParts, heldVisit, visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
 import { readLength } from "./party.ts";
-import { lineQuery, summaryOf } from "./present-visit.ts";
+import { CHANGE_WHO, lineQuery, summaryOf } from "./present-visit.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
@@ -60,7 +60,7 @@ function offerRow(
     return {
       title: offer.name,
       facts: [price, `up to ${offer.people.max}: who of you goes there?`],
-      href: `${path}?${query}`,
+      href: `${path}?${query}&${CHANGE_WHO}`,
     };
   }
   const answer = booking.times({

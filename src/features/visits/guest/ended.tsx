@@ -22,7 +22,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-const ENDED = "You did nothing wrong. We keep what you typed for a day, then delete it.";
+const ENDED = "You did nothing wrong. We delete what you typed after a day, or at once if you start again.";
 
 /** For a URL whose hold was released or has long expired, and for what takes no new bookings. */
 export default function BookEnded({ loaderData: { isMailed, isOff, isHere, lost } }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { data } from "react-router";
 import { areaName, comesToGuest } from "#core/booking/areas.ts";
-import { formatParty, partyFormOf, partyNote } from "#core/booking/line-form.ts";
+import { areaForm, formatParty, partyFormOf, partyNote } from "#core/booking/line-form.ts";
 import { priceOf, rateWithDrive, schoolWords } from "#core/booking/price.ts";
 import { type BookingSetup, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import type { OpenTime } from "#core/booking/times-answer.ts";
 import type { HoldResult, LineChoice } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
+import { readPosted } from "#core/form/validate.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookPath, bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
@@ -226,9 +227,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const asked = askedBy(form, request);
   if (postcode !== null && place === undefined) {
     const page = readTimes(parts, offer, asked);
-    const isEmpty = postcode.trim() === "";
-    const errors = isEmpty ? [{ field: "postcode", message: "Please write a postal code." }] : [];
-    return data({ page, errors, refusal: isEmpty ? undefined : outsideWords(offer) }, { status: 422 });
+    const { typed, errors = [] } = readPosted(areaForm(), form);
+    const refusal = errors.length > 0 ? undefined : outsideWords(offer);
+    return data({ page, errors, refusal, typed }, { status: 422 });
   }
   // Other days or times, or the first press of all: from here on the visit has its key. A time that is chosen is held at once.
   const isChosen = form.has("starts");
@@ -324,6 +325,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
   const isBegun = kept.hold !== undefined || kept.visit !== undefined;
   const show = useShowTimes(isBegun ? "get" : "post");
   const refusal = actionData?.refusal;
+  const typed = actionData && "typed" in actionData ? actionData.typed : undefined;
   const errors = actionData?.errors ?? loaderData.errors;
   const error = errors.find(({ field }) => field === "starts")?.message ?? times?.problem;
   return (
@@ -362,7 +364,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {mustAsk ? (
-        <AreaForm words={area.words} hidden={kept} errors={errors} />
+        <AreaForm words={area.words} hidden={kept} typed={typed} errors={errors} />
       ) : (
         <OpenTimes
           show={show}

@@ -77,7 +77,7 @@ export default function BookWeeks({ loaderData, actionData }: Route.ComponentPro
   return (
     <BookingPage
       title="The same time, for more weeks"
-      lead="Choose the weeks that suit you, and leave out the others. You can still change everything."
+      lead="Choose one week or more, and leave out the others. You can still change everything."
       crumb="More weeks"
       trail={[start, { label: "Check", href: back }]}
       isError={actionData !== undefined}
