@@ -150,7 +150,10 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await expect(page.getByRole("main").getByLabel("Adults")).toHaveValue("9");
     });
 
-    test("another room, which is too small for all, asks who of them goes there", async ({ page, server }) => {
+    test("another room, which is too small for all, asks who of them goes there", async ({
+      page,
+      server,
+    }) => {
       await page.goto(`${server.url}/book/tactile-wall?minutes=60&adults=2&children=3`);
       await days(page).nth(2).click();
       await chooseFirstTime(page);
