@@ -47,6 +47,8 @@ async function mutate(code: string): Promise<void> {
     // Stryker would read it with an interface that TypeScript 7 does not have.
     tsconfigFile: "none.json",
     concurrency: 2,
+    // A busy machine takes more than the usual five minutes for all tests.
+    dryRunTimeoutMinutes: 30,
     incremental: true,
     incrementalFile: `${folder}/${code.replaceAll("/", "-")}.json`,
     tempDirName: `${folder}/tmp`,

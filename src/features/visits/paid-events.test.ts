@@ -97,6 +97,15 @@ describe("places at an event with a price", () => {
     expect(findGift(app.db, 1)).toMatchObject({ settled: { cents: 0 } });
   });
 
+  it("stay the gift that was given, with its receipt, where the event asks a price by the time that it is paid", async () => {
+    const { app, session } = await signingUp(gift, 5000);
+    app.state.setup = { ...app.state.setup, events: [paidEvening()] };
+    await app.system.write(() => {});
+    await app.tell(app.stripe.pay(session));
+    expect(app.moves()).toMatchObject([{ kind: "gift", amount: 5000 }]);
+    expect(findGift(app.db, 1)).toMatchObject({ kind: "Gift at an event", settled: { cents: 5000 } });
+  });
+
   it("leave nobody to call where who gave is deleted: it goes back", async () => {
     const { app } = await signedUp(gift, 5000);
     writeFact(app.db, mailFact, "not configured");

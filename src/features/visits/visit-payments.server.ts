@@ -3,7 +3,7 @@ import { timeOf } from "#core/booking/line-time.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
-import { promisedCurrency } from "#core/booking/terms.ts";
+import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import {
   type BookingRow,
   findLine,
@@ -104,9 +104,9 @@ function setGift({ db, setup, linesOf }: VisitStore, hold: number, cents: number
 export function recordVisitPaid(visits: VisitStore, move: Omit<NewMove, "kind" | "message">): void {
   const { db, setup, byId } = visits;
   const row = move.line == null ? undefined : findLine(db, move.line);
-  const offer = row && offerOf(setup(), row.offer);
   const contact = row && byId(row.booking)?.contact;
-  const gift = offer?.event?.gift;
+  // What Pay showed as a gift is one, whatever the event asks by now.
+  const gift = row && termsOf(row, setup()).gift;
   if (row && isMoney(move.way)) followKept(db, row, hundredthsOf(move.amount, move.currency));
   if (!gift || !contact || !isMoney(move.way) || move.amount <= 0) {
     recordMove(db, { ...move, kind: "visit" });

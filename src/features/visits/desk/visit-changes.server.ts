@@ -357,12 +357,11 @@ export function createFrontDesk(visits: VisitStore) {
   /** Notes a payment of so many hundredths; of what is still due if omitted. @throws Invalid if nothing is due */
   function notePayment(line: LineRow, how: PayWay, cents: number | undefined, person: number): void {
     const { id, booking } = line;
-    const { currency } = termsOf(line, visits.setup());
+    const { currency, gift } = termsOf(line, visits.setup());
     const due = mayBePaid(visits, line);
     const amount = smallestOf(how === "waived" || cents === undefined ? due : cents, currency);
     // A gift may be followed by another.
-    const isGift = offerOf(visits.setup(), line.offer)?.event?.gift !== undefined;
-    if (standing(movesOf(db, "line", id)).length > 0 && (isGift ? amount : due) <= 0)
+    if (standing(movesOf(db, "line", id)).length > 0 && (gift ? amount : due) <= 0)
       throw new Invalid([{ field: "amount", message: words.paid }]);
     recordVisitPaid(visits, { at: now(), way: how, amount, currency, booking, line: id, person });
   }
