@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
 import { Button, type ButtonVariant, buttonClass } from "#ui/button/button.tsx";
 import styles from "./desk-list.module.css";
+import { Opens } from "./form-details.tsx";
 
 export type Entry = {
   readonly key: string;
@@ -173,12 +174,16 @@ type DeskListProps = {
   /** Shown if there are no entries: says what will be there. */
   empty?: string;
   entries: readonly Entry[];
+  /** How many are in sight; the others unfold. All by default. */
+  inSight?: number;
 };
 
 /** A list at the desk with its title. */
-export function DeskList({ title, id: ownId, href, lead, empty, entries }: DeskListProps) {
+export function DeskList({ title, id: ownId, href, lead, empty, entries, inSight }: DeskListProps) {
   const newId = useId();
   const id = ownId ?? newId;
+  // One alone is as short as the line that would unfold it.
+  const shown = inSight !== undefined && entries.length > inSight + 1 ? inSight : entries.length;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -186,7 +191,12 @@ export function DeskList({ title, id: ownId, href, lead, empty, entries }: DeskL
       </h2>
       {lead && <p>{lead}</p>}
       {entries.length === 0 && empty && <p>{empty}</p>}
-      <EntryRows entries={entries} />
+      <EntryRows entries={entries.slice(0, shown)} />
+      {shown < entries.length && (
+        <Opens title={`${entries.length - shown} more`}>
+          <EntryRows entries={entries.slice(shown)} />
+        </Opens>
+      )}
     </section>
   );
 }

@@ -105,6 +105,7 @@ function replaceSample(content: TemporaryContent): void {
         .replace(/(price|- amount| {2}amount|deposit|worth): (\d+)/g, "$1: 1$2")
         .replace(/^( {2}- \{ from: 202\d-\d\d-)\d\d/gm, "$109")
         .replace(/^(quietHours:\n {2}- \{ days: \[)Tu/m, "$1We")
+        .replace(/^((?: {2})?(?:quietHours|replyTime|reader|reply): (?:>-\n +)?)(?=[\w{])/gm, "$1Here ")
         .replace("price: Ask us.", "price: Call us.")
         .replace("We do not charge you for the first miss.", "The first miss costs you nothing.")
         .replace(/^subscribers: \d+/m, "subscribers: null")
@@ -129,6 +130,7 @@ test("the sample cannot be launched: each finding has its location and what to d
     ["A price or a rule about money", /content\/booking\.yaml:\d+ {2}offers\[1\]\.lengths\[2\]\.price/],
     ["tax-deductible", /content\/site\.yaml:\d+ {2}ein/],
     ["city of the made-up studio", /content\/site\.yaml:\d+/],
+    ["A promise of the made-up studio to its guests", /content\/site\.yaml:\d+ {2}quietHours/],
     ["map position of the made-up studio", /map\.latitude/],
     ["map of the made-up studio", /content\/pictures\.yaml:\d+/],
     ["A day on which the made-up studio is closed", /content\/booking\.yaml:\d+ {2}closed\[1\]\.from/],

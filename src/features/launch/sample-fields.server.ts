@@ -36,6 +36,11 @@ const KINDS: readonly FieldKind[] = [
   { file: /^site\.yaml$/, fields: [["tagline"]], found: "The motto of the made-up studio." },
   {
     file: /^site\.yaml$/,
+    fields: [["quietHours"], ["replyTime"], ["newsletter", "reader"], ["newsletter", "reply"]],
+    found: "A promise of the made-up studio to its guests.",
+  },
+  {
+    file: /^site\.yaml$/,
     fields: [["address", "postalCode"]],
     found: "The postal code of the made-up studio.",
   },

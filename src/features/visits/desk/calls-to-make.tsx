@@ -10,6 +10,9 @@ export type CallWords = Pick<Entry, "name" | "href" | "ways" | "facts"> & {
 
 type CallListProps = { title: string; id?: string; calls: readonly CallWords[]; action: string };
 
+/** How many are in sight on *Today*, which is about who comes next. */
+const inSight = 3;
+
 /** Whom to call, text or write to now, and the words to say; or what was offered today. Nothing if there is none. */
 export function CallList({ title, id, calls, action }: CallListProps) {
   if (calls.length === 0) return null;
@@ -17,6 +20,7 @@ export function CallList({ title, id, calls, action }: CallListProps) {
     <DeskList
       title={title}
       {...(id && { id })}
+      inSight={inSight}
       entries={calls.map(({ fields, acts, ...call }) => ({
         ...call,
         key: Object.entries(fields).join(),
