@@ -140,7 +140,7 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
           all.find(({ metadata }) => metadata?.refund === row.key) ??
           (await ask(() => stripe.refunds.create(wanted, { idempotencyKey: row.key })));
         if (typeof refund.id !== "string") throw new Error("This is not a refund.");
-        const isDone = refund.status === "succeeded" || refund.status === "pending";
+        const isDone = !isGone(refund);
         await noted(() => noteEnd(id, { isDone, refund: refund.id, error: refund.failure_reason ?? null }));
         log(isDone ? "given back" : "not given back", { refund: id });
       } catch (error) {

@@ -163,6 +163,24 @@ describe("a refund at Stripe whose row is missing", () => {
     expect(app.given()).toEqual([7000]);
   });
 
+  it.each(["pending", "requires_action", "succeeded"])(
+    "that is %s there is on its way, and is not given once more",
+    async (status) => {
+      const app = await paidVisit();
+      await app.system.write(() => {
+        const row = app.visits.byReference(app.pass.reference);
+        if (row) app.changes.cancel(row, [app.first], "visitor");
+      });
+      const [row] = refundsOfPayment(app.db, 1);
+      app.stripe.refunds.length = 0;
+      app.db.exec(`UPDATE refunds SET state = 'waiting', refund = NULL, ended_at = NULL, next_at = 0;
+        DELETE FROM money_moves WHERE kind = 'refund'`);
+      app.atStripe(3500, { metadata: { refund: row?.key ?? "" }, status: status as StandInRefund["status"] });
+      await app.look();
+      expect([app.left(), app.given(), failedRefunds(app.db)]).toEqual([[0, 3500], [3500], []]);
+    },
+  );
+
   it("is noted once, whether its notice or the answer to its call comes first", async () => {
     const app = await paidVisit();
     await app.system.write(() => {
