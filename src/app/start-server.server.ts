@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import { keepPassSecret } from "#core/booking/pass-store.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import { adoptKept, type Config } from "#core/config/config.server.ts";
 import { createBoundedServer } from "#core/http/bounded-server.server.ts";
@@ -19,7 +20,7 @@ import { openPayments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { createLog, type Log } from "#core/process/log.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
-import type { Reader } from "#core/store/query.server.ts";
+import type { Reader, Writer } from "#core/store/query.server.ts";
 import { nameStudio, readStudio, sayStudio } from "#core/store/studio.server.ts";
 import { isClockTrusted } from "#core/store/trusted-clock.server.ts";
 import { writeIf } from "#core/store/writer.server.ts";
@@ -122,8 +123,13 @@ export async function start(config: Config, options: StartOptions) {
   const code = openPages ? undefined : await loadSiteCode(config.buildDir);
   const { dataDir: folder, storageLimit: limit, smtpUrl } = config;
   const store = startStore({ folder, limit, isMailed: smtpUrl !== undefined, maxPages, log });
-  const naming = store.write((db) => void nameStudio(db, config.siteUrl, now()), { mayUseReserve: true });
-  await naming.catch((error: Error) => log("studio not named", { reason: error.message }));
+  const begin = (db: Writer) => {
+    nameStudio(db, config.siteUrl, now());
+    keepPassSecret(db);
+  };
+  await store
+    .write(begin, { mayUseReserve: true })
+    .catch((error: Error) => log("studio not named", { reason: error.message }));
   /** Whether this may be a copy of a studio that goes on elsewhere: it then sends nothing, and touches nothing that is the studio's. */
   const isCopy = () => readStudio(store.db)?.copy !== undefined;
   if (isCopy()) log("holds all mails: this may be a copy");

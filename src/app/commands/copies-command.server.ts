@@ -56,31 +56,24 @@ function listLeft(dataDir: string): string {
   const db = openForReading(dataDir);
   try {
     const left = db && readOnlyHere(db);
-    if (!db || !left || left.bookings.length + left.changes.length + left.messages.length === 0)
+    if (!left || left.items.length === 0)
       return "Nothing is only here: the machine that has taken over has all of it, or none has.";
-    const setup = rememberedSetup(db, () => []);
-    const [timeZone, url] = [setup?.timeZone ?? "UTC", setup?.studio.url ?? ""];
+    const { timeZone = "UTC", studio } = rememberedSetup(db, () => []) ?? {};
     const moment = (time: number) => new Date(time).toLocaleString("en-US", { timeZone });
-    const visits = left.bookings.map((one) => {
-      const { offer, minutes, people, starts } = one;
-      const date = new Date(starts).toLocaleDateString("sv-SE", { timeZone });
-      const query = new URLSearchParams({ visit: `${offer} ${minutes}`, people: String(people), date });
-      const who = [one.name, one.phone, one.email].filter((text) => text !== "").join(", ");
-      return `${one.reference}, booked ${moment(one.bookedAt)}: ${offer} on ${moment(starts)} for ${people}\n  Call ${who}\n  or bring it over: ${url}${deskAt("bookings", "new")}?${query}`;
+    const items = left.items.map(({ what, thing, about, name, email, phone, words, taken_at }) => {
+      const number = thing === "bookings" ? `${about}: ` : "";
+      const done = what === "change" ? "changed" : "taken";
+      const ways = [name, phone, email].filter((text) => text !== "").join(", ");
+      return [
+        `${number}${words} (${done} ${moment(taken_at)})`,
+        ...(ways === "" ? [] : [`  Call ${ways}`]),
+      ].join("\n");
     });
-    const messages = left.messages.map(
-      ({ id, form, received_at }) =>
-        `Message ${id} (${form}) of ${moment(received_at)}: npm run messages -- show ${id}`,
-    );
-    const changes = left.changes.map(
-      ({ reference, name, phone, email, offer_name, starts }) =>
-        `${reference} was changed here: ${offer_name} on ${moment(starts)}\n  Call ${[name, phone, email].filter((text) => text !== "").join(", ")}`,
-    );
     const where =
       left.handedAt === undefined
-        ? `The other machine does not have this list yet${left.fault ? `: ${left.fault}` : "."}`
+        ? `The other machine does not have this list yet${left.fault ? `: ${left.fault}` : "."} Once it has, its desk brings these over: ${studio?.url ?? ""}${deskAt("health", "machine-before")}`
         : `The desk of the other machine lists this since ${moment(left.handedAt)}: “From the previous machine” in Health.`;
-    return [...visits, ...changes, ...messages, where].join("\n");
+    return [...items, where].join("\n");
   } finally {
     db?.close();
   }

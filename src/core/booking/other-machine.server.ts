@@ -3,16 +3,38 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import { clockIn, dayIn, dayMs, formatMoment } from "#core/values/time.ts";
 
 /** When a machine has taken over from another one, and of when its copy was. Milliseconds since 1970. */
-type Takeover = { readonly at: number; readonly until: number };
+type Takeover = {
+  readonly at: number;
+  readonly until: number;
+  /** Of when the copy of each machine was that was replaced so far, by its number. */
+  readonly ends?: Readonly<Record<number, number>>;
+};
 
 const takeoverFact = "takeover";
 
 /** How long whoever has an address that is not known is told that it may have been lost, in milliseconds. */
 const toldMs = 14 * dayMs;
 
-/** Notes that this machine has taken over, inside a transaction. */
-export function noteTakeover(db: Writer, takeover: Takeover): void {
-  writeFact(db, takeoverFact, JSON.stringify(takeover));
+/** Notes that this machine has taken over, inside a transaction. @param from number of the machine that it has replaced */
+export function noteTakeover(db: Writer, { at, until }: Takeover, from: number): void {
+  const ends = { ...readTakeover(db)?.ends, [from]: until };
+  writeFact(db, takeoverFact, JSON.stringify({ at, until, ends } satisfies Takeover));
+}
+
+function readTakeover(db: Reader): Takeover | undefined {
+  const text = readFact(db, takeoverFact);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+/**
+ * Of when the copy was with which the machine began that has replaced another one.
+ * @param db store of the machine that is the studio now
+ * @param from number of the one that was replaced
+ * @returns milliseconds since 1970; 0 if it is not known
+ */
+export function endOfCopy(db: Reader, from: number | undefined): number {
+  const { until = 0, ends = {} } = readTakeover(db) ?? {};
+  return ends[from ?? 0] ?? Math.min(until, ...Object.values(ends));
 }
 
 /**
@@ -21,9 +43,9 @@ export function noteTakeover(db: Writer, takeover: Takeover): void {
  * @returns undefined if no machine has taken over in the last 14 days
  */
 export function takeoverWords(db: Reader, timeZone: string, now: number): string | undefined {
-  const text = readFact(db, takeoverFact);
-  if (text === undefined) return undefined;
-  const { at, until }: Takeover = JSON.parse(text);
+  const takeover = readTakeover(db);
+  if (!takeover) return undefined;
+  const { at, until } = takeover;
   if (now - at > toldMs) return undefined;
   const moment = (time: number) =>
     formatMoment({ starts: `${dayIn(timeZone, time)}T${clockIn(timeZone, time)}` });

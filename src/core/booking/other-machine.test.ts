@@ -9,11 +9,11 @@ it("for 14 days after another machine took over, an address of a visit that is n
   const moved = Date.parse("2026-11-28T14:03:20-05:00");
   clock.now = moved + 60_000;
   expect(visitor().lostWords()).toBeUndefined();
-  noteTakeover(db, { at: moved, until: moved - 20_000 });
+  noteTakeover(db, { at: moved, until: moved - 20_000 }, 1);
   expect(visitor().lostWords()).toBe(
     "On Saturday, November 28 at 2:03 pm we moved to another machine. A visit that was booked in the minute before may be missing. Write to us with your reference; if you paid, your money is safe.",
   );
-  noteTakeover(db, { at: moved, until: moved - 3_600_000 });
+  noteTakeover(db, { at: moved, until: moved - 3_600_000 }, 2);
   expect(visitor().lostWords()).toContain(
     "A visit that was booked after Saturday, November 28 at 1:03 pm, and before that, may be missing.",
   );

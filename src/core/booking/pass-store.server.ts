@@ -81,7 +81,7 @@ function lettersFrom(secret: string, text: string, length: number): string {
 }
 
 /** What the store finds a code by. */
-function hashOfCode(code: string): string {
+export function hashOfCode(code: string): string {
   return hashKey(`pass ${code}`);
 }
 
@@ -141,9 +141,14 @@ export function renewCode(db: Writer, id: number): void {
   run(db, chosen.where("reference", "is", null));
 }
 
+/** Makes what the codes of passes follow from, if it is not there: a machine that takes over has it then before the first pass. */
+export function keepPassSecret(db: Writer): void {
+  secretOf(db, secretFact);
+}
+
 /** A code that nobody else holds or will hold, not even of a pass with the same number in a store that was restored. */
 function newCode(db: Writer) {
-  secretOf(db, secretFact);
+  keepPassSecret(db);
   const seed = newKey();
   const code = codeOf(db, { id: 0, version: 0, seed });
   return { seed, hash: hashOfCode(code), last_four: code.slice(-4) };

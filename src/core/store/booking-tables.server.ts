@@ -2,6 +2,7 @@ import type { DayWord } from "#core/booking/visit.ts";
 import type { Reply } from "#core/booking/visitor-form.ts";
 import {
   afterVisit,
+  ahead,
   books,
   cents,
   contact,
@@ -28,6 +29,7 @@ const used = {
 export const bookingTables = {
   bookings: {
     of: { guests: { email: "email", phone: "phone" }, label: "Bookings" },
+    left: { thing: "Booking", knownBy: "reference", when: "reference IS NOT NULL" },
     // A hold keeps nothing.
     keepsWith: "reference",
     keys: ["UNIQUE (submission_id, digest)"],
@@ -35,8 +37,8 @@ export const bookingTables = {
       id: id(),
       reference: text(keep("Number", used)).orNull().sql("UNIQUE"),
       hold_hash: text(secret(contact)).orNull().sql("UNIQUE"),
-      kept_until: time(plain).orNull(),
-      draft_until: time(plain).orNull(),
+      kept_until: ahead(plain).orNull(),
+      draft_until: ahead(plain).orNull(),
       extensions: number(plain).byDefault(0),
       visitor: text(secret(afterVisit("source"))).orNull(),
       made_at: time(plain),
@@ -68,6 +70,7 @@ export const bookingTables = {
   },
   booking_lines: {
     of: { through: "bookings", by: "booking", label: "Visits" },
+    left: { with: ["booking"], done: "changed" },
     columns: {
       id: id(),
       booking: number(plain).goesWith("bookings"),
@@ -116,6 +119,7 @@ export const bookingTables = {
   // What a line was before a change of it, for what was owed then.
   line_pasts: {
     of: { through: "bookings", by: "booking", label: "Visits before a change" },
+    left: { with: ["booking"], done: "changed" },
     columns: {
       id: id(),
       booking: number(plain).goesWith("bookings"),
@@ -130,6 +134,7 @@ export const bookingTables = {
   },
   booking_keys: {
     of: { through: "bookings", by: "booking", label: "Links" },
+    left: { with: ["booking"], done: "a link sent" },
     isWithoutRowId: true,
     columns: {
       hash: text(secret(afterVisit("keys"))).sql("PRIMARY KEY"),
@@ -145,6 +150,7 @@ export const bookingTables = {
       or: { through: "bookings", by: "other" },
       label: "Of one guest, or of two",
     },
+    left: "own",
     keys: ["UNIQUE (booking, other)"],
     columns: {
       id: id(),
@@ -155,10 +161,11 @@ export const bookingTables = {
   },
   booking_events: {
     of: { through: "bookings", by: "booking", label: "What was done" },
+    left: { with: ["booking"], done: "changed" },
     columns: {
       id: id(),
       booking: number(plain).goesWith("bookings"),
-      line: number(plain).orNull(),
+      line: number(plain).orNull().numberOf("booking_lines"),
       at: time(keep("When", used)),
       who: text(keep("By", used)).oneOf("visitor", "studio"),
       what: text(keep("What", used)),

@@ -56,11 +56,17 @@ export class Column<Value, Insert = Value> {
   readonly rules: readonly string[];
   /** Stores of this version and later have it; undefined if a step brought it. */
   readonly version: number | undefined;
+  /** Whether it is a time that lies ahead when it is written: it does not say when something was done. */
+  readonly isAhead: boolean;
+  /** The table whose rows its numbers are. */
+  readonly leadsTo: string | undefined;
 
   constructor(
     kind: Kind,
     mark: ColumnMark,
-    more: Partial<Pick<Column<unknown>, "isNullable" | "default" | "blank" | "rules" | "version">> = {},
+    more: Partial<
+      Pick<Column<unknown>, "isNullable" | "default" | "blank" | "rules" | "version" | "leadsTo" | "isAhead">
+    > = {},
   ) {
     this.kind = kind;
     this.mark = mark;
@@ -69,6 +75,8 @@ export class Column<Value, Insert = Value> {
     this.blank = more.blank;
     this.rules = more.rules ?? [];
     this.version = more.version;
+    this.leadsTo = more.leadsTo;
+    this.isAhead = more.isAhead ?? false;
   }
 
   get type(): (typeof storedAs)[Kind] {
@@ -100,12 +108,17 @@ export class Column<Value, Insert = Value> {
 
   /** The number of a row of another table, which takes this row along when it goes. */
   goesWith(table: string): this {
-    return this.sql(`REFERENCES ${table} (id) ON DELETE CASCADE`);
+    return this.numberOf(table).sql(`REFERENCES ${table} (id) ON DELETE CASCADE`);
   }
 
   /** The number of a row of another table; NULL once that is gone. */
   refersTo(table: string): this {
-    return this.sql(`REFERENCES ${table} (id) ON DELETE SET NULL`);
+    return this.numberOf(table).sql(`REFERENCES ${table} (id) ON DELETE SET NULL`);
+  }
+
+  /** The number of a row of another table, which may be gone. */
+  numberOf(table: string): this {
+    return new Column(this.kind, this.mark, { ...this, leadsTo: table }) as this;
   }
 
   /** A rule that SQLite keeps, such as `UNIQUE`. */
@@ -153,6 +166,8 @@ export const cents = (mark: ColumnMark) => new Column<number>("cents", mark);
 /** 0 or 1. */
 export const flag = (mark: ColumnMark) => new Column<number>("flag", mark);
 export const time = (mark: ColumnMark) => new Column<number>("time", mark);
+/** A time that lies ahead when it is written. */
+export const ahead = (mark: ColumnMark) => new Column<number>("time", mark, { isAhead: true });
 /** Quarters of an hour since 1970. */
 export const tick = (mark: ColumnMark) => new Column<number>("tick", mark);
 export const bytes = (mark: ColumnMark) => new Column<Uint8Array>("bytes", mark);

@@ -1,9 +1,22 @@
-import { bytes, flag, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
+import {
+  ahead,
+  bytes,
+  flag,
+  id,
+  json,
+  number,
+  personal,
+  plain,
+  secret,
+  text,
+  time,
+} from "./columns.server.ts";
 
 /** The tables of the desk: its staff, how they sign in, and what they did. */
 export const deskTables = {
   desk_people: {
     of: "staff",
+    left: "own",
     columns: {
       id: id(),
       name: text(personal("Name")),
@@ -19,6 +32,7 @@ export const deskTables = {
   // What somebody of the staff has learned, such as first aid, and the last day on which it counts: `2027-05-31`.
   courses: {
     of: "staff",
+    left: "own",
     columns: {
       id: id(),
       person: number(plain).goesWith("desk_people"),
@@ -29,6 +43,7 @@ export const deskTables = {
   // How somebody likes to see a page of the desk.
   desk_choices: {
     of: "staff",
+    left: "own",
     keys: ["PRIMARY KEY (person, name)"],
     isWithoutRowId: true,
     columns: {
@@ -39,6 +54,7 @@ export const deskTables = {
   },
   desk_passkeys: {
     of: "staff",
+    left: "own",
     columns: {
       id: text(secret()).sql("PRIMARY KEY"),
       person: number(plain).goesWith("desk_people"),
@@ -52,23 +68,26 @@ export const deskTables = {
   },
   desk_sessions: {
     of: "staff",
+    left: "own",
     columns: {
       id: id(),
       hash: text(secret()).sql("UNIQUE"),
       person: number(plain).goesWith("desk_people"),
       made_at: time(personal("Since")),
       used_at: time(personal("Used")),
-      confirmed_until: time(plain).byDefault(0),
+      confirmed_until: ahead(plain).byDefault(0),
       device: text(personal("Device")).byDefault(""),
     },
   },
   desk_ended_sessions: {
     of: "staff",
+    left: "own",
     isWithoutRowId: true,
     columns: { hash: text(secret()).sql("PRIMARY KEY"), used_at: time(plain) },
   },
   desk_links: {
     of: "staff",
+    left: "own",
     isWithoutRowId: true,
     columns: {
       hash: text(secret()).sql("PRIMARY KEY"),
@@ -77,7 +96,7 @@ export const deskTables = {
       person: number(plain).orNull().goesWith("desk_people"),
       role: text(plain).oneOf("owner", "host").orNull(),
       made_at: time(plain),
-      until: time(plain),
+      until: ahead(plain),
       spent_at: time(plain).orNull(),
       tries: number(plain).byDefault(0),
       today_only: flag(plain).byDefault(0).since(59),
@@ -85,16 +104,18 @@ export const deskTables = {
   },
   desk_challenges: {
     of: "staff",
+    left: "own",
     isWithoutRowId: true,
     columns: {
       challenge: text(secret()).sql("PRIMARY KEY"),
       purpose: text(plain),
       person: number(plain).orNull(),
-      until: time(plain),
+      until: ahead(plain),
     },
   },
   desk_log: {
     of: "staff",
+    left: "own",
     columns: {
       id: id(),
       person: number(plain).orNull().refersTo("desk_people"),

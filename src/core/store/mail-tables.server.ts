@@ -1,4 +1,4 @@
-import { flag, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
+import { ahead, flag, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
 
 /** Every kind of mail that waits in the outbox, and the table whose row it is about. */
 export const mailKinds = {
@@ -31,6 +31,7 @@ export type MailOutcome = "taken" | "not now" | "never";
 export const mailTables = {
   outbox: {
     of: { byKind: mailKinds, by: "about", label: "E-mails" },
+    left: "own",
     columns: {
       id: id(),
       kind: text(personal("About")).of<MailKind>(),
@@ -43,7 +44,7 @@ export const mailTables = {
       // When it was queued: what is later than the last second of a copy cannot have gone out before.
       made_at: time(plain),
       state: text(plain).oneOf("waiting", "sent", "failed").byDefault("waiting"),
-      next_at: time(plain),
+      next_at: ahead(plain),
       attempts: number(plain).byDefault(0),
       // Its Date: when it was first handed to the mail server. From then on it may have gone out.
       begun_at: time(plain).orNull(),
@@ -60,6 +61,7 @@ export const mailTables = {
   // Addresses are hashes that only the code of src/core/outbox/mail-limit.server.ts can find; rows go within 90 days.
   counted_mails: {
     of: "nobody",
+    left: "own",
     columns: { address: text(secret()), at: time(plain), counted_at: time(plain).byDefault(0) },
   },
 } as const;

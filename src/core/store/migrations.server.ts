@@ -120,6 +120,29 @@ const leftBehind = `
     UNIQUE (what, about)
   ) STRICT;`;
 
+/** Everything that the previous machine has taken is listed, not only bookings and messages. */
+const leftThings = `
+  CREATE TABLE left_things (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    what    TEXT NOT NULL CHECK (what IN ('new', 'change')),
+    -- Its table, and by what both machines know it.
+    thing   TEXT NOT NULL,
+    about   TEXT NOT NULL,
+    name    TEXT NOT NULL,
+    email   TEXT NOT NULL,
+    phone   TEXT NOT NULL,
+    words   TEXT NOT NULL,
+    rows    TEXT NOT NULL,
+    taken_at INTEGER NOT NULL,
+    kept_until INTEGER NOT NULL,
+    done_at INTEGER,
+    UNIQUE (what, thing, about)
+  ) STRICT;
+  INSERT INTO left_things SELECT id, iif(what = 'change', 'change', 'new'), iif(what = 'message', 'messages', 'bookings'), about,
+    name, email, phone, words, rows, taken_at, kept_until, done_at FROM left_behind;
+  DROP TABLE left_behind;
+  ALTER TABLE left_things RENAME TO left_behind;`;
+
 /** Bookings of which staff have said whether they are of one guest. */
 const sameGuests = `
   CREATE TABLE same_guests (
@@ -256,6 +279,7 @@ const steps: Readonly<Record<number, string>> = {
   60: visitsOfMoves,
   61: pastsOfLines,
   62: messagesOfMoves,
+  63: leftThings,
 };
 
 /** The versions of the store that two releases made. */

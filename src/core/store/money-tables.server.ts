@@ -2,6 +2,7 @@ import type { PassMove } from "#core/booking/guest-passes.ts";
 import type { VoidWhy } from "#core/booking/void-payments.ts";
 import { moveKinds, moveWays } from "#core/values/money-moves.ts";
 import {
+  ahead,
   books,
   cents,
   contact,
@@ -29,6 +30,13 @@ export const moneyTables = {
       or: { through: "messages", by: "message" },
       label: "Payments",
     },
+    left: {
+      with: ["booking", "message", "pass"],
+      done: "paid, or money given back",
+      isAdded: true,
+      // Fees are read from the provider again.
+      when: "kind <> 'fee'",
+    },
     columns: {
       id: id("PRIMARY KEY"),
       at: time(keep("Paid", books)),
@@ -40,14 +48,14 @@ export const moneyTables = {
       booking: number(plain).orNull().refersTo("bookings"),
       line: number(plain).orNull().refersTo("booking_lines"),
       message: number(plain).orNull().refersTo("messages"),
-      pass: number(plain).orNull(),
+      pass: number(plain).orNull().numberOf("passes"),
       person: number(plain).orNull().refersTo("desk_people"),
       provider_account: text(plain).orNull(),
       payment: text(keep("Number of the payment", books)).orNull(),
       provider_id: text(plain).orNull(),
       is_test: flag(keep("A test", books)).byDefault(0),
-      opposite_of: number(plain).orNull().sql("REFERENCES money_moves (id)"),
-      invoice: number(plain).orNull(),
+      opposite_of: number(plain).orNull().numberOf("money_moves").sql("REFERENCES money_moves (id)"),
+      invoice: number(plain).orNull().numberOf("invoices"),
       taxed: json(plain).orNull(),
       // The visit, or what was given or ordered, as it was then: a month that was exported does not follow a later move.
       visit_tick: tick(keep("Begins", books)).orNull().since(60),
@@ -59,11 +67,17 @@ export const moneyTables = {
   },
   payments: {
     of: { through: "bookings", by: "booking", label: "Payments online" },
+    left: {
+      with: ["booking", "message", "pass"],
+      done: "paid online",
+      isAdded: true,
+      when: "state = 'paid'",
+    },
     columns: {
       id: id("PRIMARY KEY"),
       kind: text(plain).of<"visit" | "pass" | "order">(),
       booking: number(plain).orNull().refersTo("bookings"),
-      pass: number(plain).orNull(),
+      pass: number(plain).orNull().numberOf("passes"),
       // `begun` until its page is known, `open` while one may pay there, `ended` if that is over and nothing was paid.
       state: text(plain).oneOf("begun", "open", "paid", "ended").byDefault("begun"),
       amount: number(keep("Amount, in the smallest unit of the currency", books)),
@@ -75,9 +89,9 @@ export const moneyTables = {
       session: text(plain).orNull().sql("UNIQUE"),
       url: text(secret(contact)).orNull(),
       ticket_hash: text(secret(contact)).orNull(),
-      ticket_until: time(plain).orNull(),
-      until: time(plain),
-      next_at: time(plain).orNull(),
+      ticket_until: ahead(plain).orNull(),
+      until: ahead(plain),
+      next_at: ahead(plain).orNull(),
       attempts: number(plain).byDefault(0),
       error: text(secret(contact)).orNull(),
       intent: text(keep("Number of the payment", books)).orNull(),
@@ -97,9 +111,10 @@ export const moneyTables = {
   },
   refunds: {
     of: { through: "bookings", by: "booking", label: "Given back online" },
+    left: { with: ["booking", "pass", "payment"], done: "given back online" },
     columns: {
       id: id("PRIMARY KEY"),
-      payment: number(plain).sql("REFERENCES payments (id)"),
+      payment: number(plain).numberOf("payments").sql("REFERENCES payments (id)"),
       booking: number(plain).orNull().refersTo("bookings"),
       line: number(plain).orNull().refersTo("booking_lines"),
       amount: number(keep("Amount, in the smallest unit of the currency", books)),
@@ -111,11 +126,11 @@ export const moneyTables = {
       refund: text(keep("Number of the refund", books)).orNull(),
       person: number(plain).orNull().refersTo("desk_people"),
       made_at: time(keep("Begun", books)),
-      next_at: time(plain).orNull(),
+      next_at: ahead(plain).orNull(),
       attempts: number(plain).byDefault(0),
       error: text(secret(contact)).orNull(),
       ended_at: time(plain).orNull(),
-      pass: number(plain).orNull(),
+      pass: number(plain).orNull().numberOf("passes"),
     },
   },
   // What is to be given back of an order, a gift or a pass, as somebody has noted it: src/features/money/noted-back-store.server.ts.
@@ -126,6 +141,7 @@ export const moneyTables = {
       or: { through: "passes", by: "pass" },
       label: "To be given back",
     },
+    left: { with: ["message", "pass"], done: "to be given back" },
     columns: {
       id: id(),
       message: number(plain).orNull().goesWith("messages").sql("UNIQUE"),
@@ -137,6 +153,7 @@ export const moneyTables = {
   // What the daily look at the provider's list has found: src/features/payments/daily-look.server.ts.
   payment_findings: {
     of: "nobody",
+    left: "own",
     columns: {
       id: id("PRIMARY KEY"),
       what: text(plain).oneOf("unknown", "dispute"),
@@ -145,7 +162,7 @@ export const moneyTables = {
       reference: text(plain).byDefault(""),
       amount: number(plain),
       currency: text(plain),
-      until: time(plain).orNull(),
+      until: ahead(plain).orNull(),
       is_test: flag(plain).byDefault(0),
       found_at: time(plain),
       closed_at: time(plain).orNull(),
@@ -154,11 +171,13 @@ export const moneyTables = {
   // In which payout of the provider a payment or a refund is.
   payouts: {
     of: "nobody",
+    left: "own",
     isWithoutRowId: true,
     columns: { item: text(plain).sql("PRIMARY KEY"), payout: text(plain) },
   },
   gift_receipts: {
     of: { through: "messages", by: "message", label: "Receipts" },
+    left: { with: ["message"], done: "a receipt issued", isAdded: true },
     columns: {
       id: id(),
       message: number(plain).goesWith("messages").sql("UNIQUE"),
@@ -171,6 +190,7 @@ export const moneyTables = {
   },
   donor_choices: {
     of: { guests: { email: "donor" }, label: "Letters of the year" },
+    left: "own",
     columns: {
       id: id("PRIMARY KEY"),
       donor: text(personal("Gifts under")).sql("UNIQUE"),
@@ -180,6 +200,7 @@ export const moneyTables = {
   },
   invoices: {
     of: { through: "bookings", by: "booking", label: "Invoices" },
+    left: { with: ["booking"], done: "an invoice issued", isAdded: true },
     keys: ["UNIQUE (kind, letter, number)"],
     columns: {
       id: id(),
@@ -187,20 +208,26 @@ export const moneyTables = {
       letter: text(keep("Series", invoiced)),
       number: number(keep("Number", invoiced)),
       issued_at: time(keep("Issued", invoiced)),
-      booking: number(plain).sql("REFERENCES bookings (id)"),
+      booking: number(plain).numberOf("bookings").sql("REFERENCES bookings (id)"),
       recipient: text(keep("To", invoiced)),
       order_number: text(keep("Order number", invoiced)).byDefault(""),
       currency: text(keep("Currency", invoiced)),
       lines: json(keep("For", invoiced)),
       tax: json(keep("Tax", invoiced)).orNull(),
-      credits: number(plain).orNull(),
+      credits: number(plain).orNull().numberOf("invoices"),
       // Opens this paper and nothing else.
       key: text(secret(contact)).byDefault(""),
-      due_at: time(keep("To be paid by", invoiced)).orNull(),
+      due_at: ahead(keep("To be paid by", invoiced)).orNull(),
     },
   },
   passes: {
     of: { guests: { email: "email" }, label: "Passes and vouchers" },
+    left: {
+      thing: "Pass",
+      knownBy: "hash",
+      // Before it is paid, it is nobody's.
+      needs: "pass_moves",
+    },
     columns: {
       id: id(),
       // A pass is good for whoever has its code, so it outlives what was known of its buyer.
@@ -229,6 +256,7 @@ export const moneyTables = {
   },
   pass_moves: {
     of: { through: "passes", by: "pass", label: "What was added or taken" },
+    left: { with: ["line", "pass"], done: "used or corrected", isAdded: true },
     // When and for what a pass was used is its user's, and not its buyer's to read. What is on it stays with its code.
     columns: {
       id: id(),
@@ -239,7 +267,7 @@ export const moneyTables = {
       line: number(plain).orNull().refersTo("booking_lines"),
       cents: cents(plain).byDefault(0),
       reason: text(secret()).byDefault(""),
-      person: number(plain).orNull(),
+      person: number(plain).orNull().numberOf("desk_people"),
     },
   },
 } as const;

@@ -3,6 +3,7 @@ import type { Reply } from "#core/booking/visitor-form.ts";
 import type { FormName } from "#core/form/message-forms.ts";
 import { bookingTables } from "./booking-tables.server.ts";
 import {
+  ahead,
   books,
   bytes,
   type Column,
@@ -40,9 +41,33 @@ type Owner =
   | "staff"
   | "nobody";
 
+/** What a row is to the owner that only a machine has which was replaced (`src/features/copies/only-here-store.server.ts`). */
+type Left = (
+  | {
+      /** It is listed by itself: what it is, and the column by which both machines know it. */
+      readonly thing: string;
+      readonly knownBy: string;
+    }
+  | {
+      /** It is listed with what the first of these columns leads to that is not empty. */
+      readonly with: readonly string[];
+      /** What was done, if both machines have that. */
+      readonly done: string;
+      /** Such rows are only added: they come along to what both machines have. */
+      readonly isAdded?: true;
+    }
+) & {
+  /** Which rows count, as SQL: others are not finished. */
+  readonly when?: string;
+  /** Only those count to which a row of this table belongs. */
+  readonly needs?: string;
+};
+
 /** A table: whose its rows are, and its columns. */
 export type Table = {
   readonly of: Owner;
+  /** `own`: the studio makes its rows anew, or they are of one machine alone. */
+  readonly left: Left | "own";
   /** Only rows with this column keep what is marked so when their person is deleted; all of them by default. */
   readonly keepsWith?: string;
   /** Keys and checks of several columns. */
@@ -61,6 +86,9 @@ const accidents = {
 /** What somebody on the waiting list is told: that they are on it, that a place is open to everybody, that their wish has ended, or that the event is cancelled. */
 export type WishNews = "joined" | "open" | "ended" | "cancelled";
 
+/** What only a machine may have that was replaced, by the table that it is in: those whose mark is a `thing`. */
+export type LeftThing = "bookings" | "closures" | "letter_addresses" | "messages" | "passes" | "place_wishes";
+
 /** What came of an offered place. `open`: they were told of a place that was open to everybody. */
 export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "withdrawn" | "open";
 
@@ -68,6 +96,7 @@ export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "wit
 export const tables = {
   messages: {
     of: { guests: { email: "fields.email", phone: "fields.phone" }, label: "Messages" },
+    left: { thing: "Message", knownBy: "mail_id" },
     keepsWith: "settled_at",
     keys: ["UNIQUE (form, submission_id, digest)"],
     columns: {
@@ -100,6 +129,7 @@ export const tables = {
   },
   files: {
     of: { through: "messages", by: "message_id", label: "Files" },
+    left: { with: ["message_id"], done: "sent a file" },
     columns: {
       message_id: number(plain).goesWith("messages").sql("PRIMARY KEY"),
       name: text(personal("Name")),
@@ -108,6 +138,7 @@ export const tables = {
   },
   replies: {
     of: { through: "messages", by: "message", label: "Our answers" },
+    left: { with: ["message"], done: "answered", isAdded: true },
     columns: {
       id: id(),
       message: number(plain).goesWith("messages"),
@@ -119,13 +150,14 @@ export const tables = {
   },
   comments: {
     of: { guests: { email: "email" }, label: "Comments" },
+    left: { with: ["message"], done: "published" },
     keys: ["CHECK ((cause IS NULL) <> (post IS NULL))"],
     columns: {
       id: id(),
       message: number(plain).orNull().refersTo("messages").sql("UNIQUE"),
       cause: text(personal("On the cause")).orNull(),
       post: text(personal("On the post")).orNull(),
-      reply_to: number(plain).orNull(),
+      reply_to: number(plain).orNull().numberOf("comments"),
       name: text(personal("Name")),
       email: text(personal("E-mail")).sql("COLLATE NOCASE"),
       words: text(personal("Comment")),
@@ -136,6 +168,7 @@ export const tables = {
   },
   letter_addresses: {
     of: { guests: { email: "email" }, label: "Newsletter" },
+    left: { thing: "Newsletter", knownBy: "email" },
     columns: {
       id: id(),
       email: text(personal("E-mail")).sql("UNIQUE COLLATE NOCASE"),
@@ -151,6 +184,7 @@ export const tables = {
   ...moneyTables,
   place_wishes: {
     of: { guests: { email: "email", phone: "phone" }, label: "Waiting list" },
+    left: { thing: "Waiting list", knownBy: "id" },
     columns: {
       id: id(),
       offer: text(personal("Visit")),
@@ -180,6 +214,7 @@ export const tables = {
   },
   place_offers: {
     of: { through: "place_wishes", by: "wish", label: "Places offered" },
+    left: "own",
     columns: {
       id: id(),
       wish: number(plain).goesWith("place_wishes"),
@@ -195,6 +230,7 @@ export const tables = {
   },
   calls_to_make: {
     of: { guests: { email: "email", phone: "phone" }, label: "Calls to make" },
+    left: "own",
     columns: {
       id: id(),
       about: text(plain).sql("UNIQUE"),
@@ -210,10 +246,14 @@ export const tables = {
   },
   left_behind: {
     of: { guests: { email: "email", phone: "phone" }, label: "Taken by another machine" },
-    keys: ["UNIQUE (what, about)"],
+    left: "own",
+    keys: ["UNIQUE (what, thing, about)"],
     columns: {
       id: id(),
-      what: text(plain).oneOf("booking", "change", "message"),
+      // `new`: only that machine has it. `change`: both have it.
+      what: text(plain).oneOf("new", "change"),
+      // Its table, and by what both machines know it.
+      thing: text(plain).of<LeftThing>(),
       about: text(plain),
       name: text(personal("Name")),
       email: text(personal("E-mail")),
@@ -221,21 +261,24 @@ export const tables = {
       words: text(personal("What")),
       rows: json(secret()),
       taken_at: time(personal("Received")),
-      kept_until: time(plain),
+      kept_until: ahead(plain),
       done_at: time(plain).orNull(),
     },
   },
   opened_times: {
     of: "nobody",
+    left: "own",
     columns: { room: text(plain).orNull(), from_tick: tick(plain), to_tick: tick(plain) },
   },
   sessions: {
     of: "nobody",
+    left: "own",
     keys: ["UNIQUE (offer, start_tick)"],
     columns: { id: id(), offer: text(plain), start_tick: tick(plain), rooms: json(plain) },
   },
   claims: {
     of: "nobody",
+    left: "own",
     keys: ["PRIMARY KEY (room, tick)", "CHECK ((line IS NULL) <> (session IS NULL))"],
     isWithoutRowId: true,
     columns: {
@@ -247,6 +290,7 @@ export const tables = {
   },
   places: {
     of: "nobody",
+    left: "own",
     keys: ["PRIMARY KEY (session, place)"],
     isWithoutRowId: true,
     columns: {
@@ -257,6 +301,7 @@ export const tables = {
   },
   arrivals: {
     of: "nobody",
+    left: "own",
     keys: [
       "PRIMARY KEY (tick, slot)",
       "UNIQUE (booking, tick)",
@@ -272,6 +317,7 @@ export const tables = {
   },
   signatures: {
     of: { through: "bookings", by: "booking", label: "Signed texts" },
+    left: { with: ["booking"], done: "signed", isAdded: true },
     columns: {
       id: id(),
       booking: number(plain).goesWith("bookings"),
@@ -284,7 +330,7 @@ export const tables = {
       digest: text(plain),
       text: text(personal("Text")),
       signed_at: time(personal("Signed")),
-      kept_until: time(plain),
+      kept_until: ahead(plain),
       on_paper: flag(personal("On paper")),
       email: text(personal("E-mail")).byDefault(""),
     },
@@ -292,6 +338,7 @@ export const tables = {
   // What happened at a visit. Until an owner has noted it, a host asks them to look.
   incidents: {
     of: { through: "bookings", by: "booking", label: "What happened at a visit" },
+    left: { with: ["booking"], done: "something happened", isAdded: true },
     keepsWith: "noted_at",
     columns: {
       id: id(),
@@ -299,7 +346,7 @@ export const tables = {
       day: text(keep("On the day", accidents)).byDefault(""),
       what: text(keep("What happened", accidents)).byDefault(""),
       told: text(keep("Who was told", accidents)).byDefault(""),
-      person: number(plain).orNull(),
+      person: number(plain).orNull().numberOf("desk_people"),
       asked_at: time(plain).orNull(),
       noted_at: time(keep("Noted", accidents)).orNull(),
       // The note that this one corrects: both stay.
@@ -308,6 +355,7 @@ export const tables = {
   },
   event_states: {
     of: "nobody",
+    left: "own",
     isWithoutRowId: true,
     columns: {
       offer: text(plain).sql("PRIMARY KEY"),
@@ -325,6 +373,7 @@ export const tables = {
   },
   closures: {
     of: "nobody",
+    left: { thing: "Closed time", knownBy: "id" },
     keys: ["CHECK (from_tick < to_tick)"],
     columns: {
       id: id(),
@@ -340,7 +389,7 @@ export const tables = {
       answers: text(plain).byDefault(""),
     },
   },
-  facts: { of: "nobody", columns: { name: text(plain).sql("PRIMARY KEY"), value: text(plain) } },
+  facts: { of: "nobody", left: "own", columns: { name: text(plain).sql("PRIMARY KEY"), value: text(plain) } },
   ...mailTables,
   ...deskTables,
 } as const satisfies Readonly<Record<string, Table>>;

@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import type { BookingBase } from "#core/booking/booking-base.server.ts";
 import { linesWithin } from "#core/booking/closure-store.server.ts";
 import { choiceOf, type VisitStore } from "#core/booking/open-visits.server.ts";
+import { codeOf, hashOfCode } from "#core/booking/pass-store.server.ts";
 import { offerOf } from "#core/booking/setup.ts";
 import {
   endOf,
@@ -15,42 +17,157 @@ import {
   setReference,
 } from "#core/booking/visit-store.server.ts";
 import { Invalid, Taken } from "#core/form/failure.server.ts";
-import { dropMails } from "#core/outbox/mail-store.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { tickFrom } from "#core/process/clock.server.ts";
-import type { Writer } from "#core/store/query.server.ts";
+import { listOf, type Writer } from "#core/store/query.server.ts";
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { formatAmount } from "#core/values/money-text.ts";
-import { addAddress } from "#features/letters/letters.server.ts";
-import { insertMessage } from "#features/messages/messages.server.ts";
+import { knownAddress, mergeAddress } from "#features/letters/letters.server.ts";
 import { knownAtProvider } from "#features/payments/payments.server.ts";
+import type { LeftParts } from "./left-items.server.ts";
 import {
-  type LeftBooking,
-  type LeftMessage,
+  type AnyRow,
+  type LeftRows,
   markRepeated,
+  NotHere,
+  type Numbers,
   passOfHash,
-  storeBelongings,
+  rowsWhere,
+  storeRows,
 } from "./left-rows-store.server.ts";
+import { knownBy } from "./only-here-store.server.ts";
 
 /** Why something cannot be brought over, for the owner. Rolls back what was begun. */
 export class NotBrought extends Error {}
 
 const orCall = "Nothing was brought over: please call.";
 
+/** The studio's parts that bringing over needs. */
+type Base = Pick<BookingBase, "visits" | "mails">;
+
 /**
  * Brings over what the previous machine has handed over, inside a transaction.
  * @returns what to say of it
  * @throws NotBrought if it cannot be, with the reason
  */
-export function bringOver(
-  base: Pick<BookingBase, "visits" | "mails">,
-  { what, about, name, rows }: Row<"left_behind">,
+export function bringOver(base: Base, left: Row<"left_behind">): string {
+  const { what, thing, about, name } = left;
+  const parts: LeftParts = JSON.parse(left.rows);
+  const { rows } = parts;
+  if (!rows)
+    throw new NotBrought(
+      `Both machines have ${thing === "bookings" ? about : "it"}. Please call, and change it.`,
+    );
+  try {
+    if (thing === "letter_addresses") return bringAddress(base.visits, rows);
+    if (what === "change") return bringChange(base.visits, rows);
+    if (thing !== "bookings") return bringThing(base.visits, thing, parts, rows);
+    return [`${about} of ${name} is booked here now.`, ...bringBooking(base, parts, rows)].join(" ");
+  } catch (error) {
+    if (!isConstraint(error) && !(error instanceof NotHere)) throw error;
+    throw new NotBrought(
+      `Something of what was paid or issued for it is here already, or its pass has not enough left. ${orCall}`,
+    );
+  }
+}
+
+/** What is said of each thing once it is here. */
+const broughtWords = {
+  messages: "The message is here now.",
+  passes: "The pass is here now, with its code and what is left on it.",
+  place_wishes: "They are on the waiting list here now.",
+  closures: "The time is closed here, too. Whoever is booked in it stays booked.",
+} as const;
+
+/** Stores something that is no booking, as it was, with its number, links and payment. Mails that are not out go from here. */
+function bringThing(
+  { db, now }: VisitStore,
+  thing: keyof typeof broughtWords,
+  { hasFile }: LeftParts,
+  rows: LeftRows,
 ): string {
-  if (what === "change") throw new NotBrought(`Both machines have ${about}. Please call, and change it.`);
-  if (what === "message")
-    return ["The message is here now.", ...bringMessage(base.visits.db, JSON.parse(rows))].join(" ");
-  return [`${about} of ${name} is booked here now.`, ...bringBooking(base, JSON.parse(rows))].join(" ");
+  const [row] = (rows[thing] ?? []) as unknown as readonly AnyRow[];
+  const column = knownBy(thing);
+  const known = rowsWhere(db, thing, sql`${sql.ref(column)} = ${row?.[column]}`);
+  if (!row || known.length > 0 || hasSameMessage(db, rows)) throw new NotBrought("It is here already.");
+  const said = paymentsHere({ db, now }, rows);
+  const wishes = rows.place_wishes?.map((wish) => ({ ...wish, visitor: null, offered: null }));
+  const numbers: Numbers = new Map();
+  storeRows(db, wishes ? { ...rows, place_wishes: wishes } : rows, numbers);
+  if (rows.passes?.some((pass) => !isReadable(db, pass)))
+    throw new NotBrought(`Its code cannot be read here. Please call, and sell it again, free of charge.`);
+  const file = hasFile
+    ? ["The file that came with it stays on the previous machine: npm run messages -- show."]
+    : [];
+  return [broughtWords[thing], ...said, ...file].join(" ");
+}
+
+/** Whether the same form, sent once more, came to this machine. */
+function hasSameMessage(db: Writer, { messages: [sent] = [] }: LeftRows): boolean {
+  if (!sent) return false;
+  const { form, submission_id: id, digest } = sent;
+  const same = rowsWhere(
+    db,
+    "messages",
+    sql`form = ${form} AND submission_id = ${id} AND digest = ${digest}`,
+  );
+  return same.length > 0;
+}
+
+/** Whether the code of a pass follows from the secret of this store. */
+function isReadable(db: Writer, { hash, ...pass }: Row<"passes">): boolean {
+  try {
+    return hashOfCode(codeOf(db, pass)) === hash;
+  } catch {
+    return false;
+  }
+}
+
+/** Subscribes, confirms or unsubscribes an address, as its owner has done on the previous machine. */
+function bringAddress({ db, now }: VisitStore, rows: LeftRows): string {
+  const { letter_addresses: [there] = [], outbox = [] } = rows;
+  if (!there) throw new NotBrought("It is not there any more.");
+  if (knownAddress(db, there.email)) {
+    const said = mergeAddress(db, there, now());
+    if (said === undefined) throw new NotBrought("It is here already.");
+    return said;
+  }
+  storeRows(db, { letter_addresses: [there], outbox }, new Map());
+  return "The address is here now.";
+}
+
+/** Adds what was done on the previous machine with something that both have, such as a signature. */
+function bringChange({ db, now }: VisitStore, rows: LeftRows): string {
+  const isMoney = rows.money_moves !== undefined || rows.payments !== undefined;
+  const bookings = listOf((rows.money_moves ?? []).flatMap(({ booking }) => booking ?? []));
+  const gone = rowsWhere(db, "booking_lines", sql`booking IN ${bookings} AND cancelled_at IS NOT NULL`);
+  if (isMoney && gone.length > 0) throw new NotBrought(`It was cancelled here meanwhile. ${orCall}`);
+  const said = paymentsHere({ db, now }, rows);
+  storeRows(db, rows, new Map());
+  return ["It is here now, too.", ...said].join(" ");
+}
+
+/**
+ * What this machine knows already of what was paid.
+ * @returns what came of it, as sentences
+ * @throws NotBrought if it is dealt with here, or something went back
+ */
+function paymentsHere({ db, now }: Pick<VisitStore, "db" | "now">, rows: LeftRows): string[] {
+  if (rows.refunds)
+    throw new NotBrought(`Some of its money was given back on the previous machine. ${orCall}`);
+  const online = (rows.money_moves ?? []).flatMap(({ way, payment }) => (way === "online" && payment) || []);
+  const intents = new Set([...(rows.payments ?? []).flatMap(({ intent }) => intent ?? []), ...online]);
+  const known = [...intents].flatMap((intent) => knownAtProvider(db, intent, now()));
+  const unsettled = known.find(({ isOpen }) => !isOpen);
+  if (unsettled)
+    throw new NotBrought(
+      `Its payment of ${formatAmount(unsettled.amount, unsettled.currency)} is in the books here already. ${orCall}`,
+    );
+  return known.map(
+    ({ amount, currency }) =>
+      `Its payment of ${formatAmount(amount, currency)}, which ${providerName}’s list has shown, is with it now.`,
+  );
 }
 
 /**
@@ -59,71 +176,53 @@ export function bringOver(
  * @returns what came of its payment, as sentences
  * @throws NotBrought if the time is taken, or something of it is known here already
  */
-function bringBooking(base: Pick<BookingBase, "visits" | "mails">, left: LeftBooking): string[] {
-  const { visits, mails } = base;
-  const { db, now } = visits;
-  const {
-    id: _,
-    reference,
-    pass,
-    submission_id,
-    digest,
-    hold_hash,
-    told_sequence,
-    ...columns
-  } = left.booking;
+function bringBooking({ visits, mails }: Base, { passes, isMailed }: LeftParts, rows: LeftRows): string[] {
+  const { db } = visits;
+  const { bookings: [there] = [], booking_lines: visitsThere = [], ...belongings } = rows;
+  if (!there) throw new NotBrought("It is not there any more.");
+  const { id, reference, pass, submission_id, digest, hold_hash, told_sequence, ...columns } = there;
   if (reference === null || visits.byReference(reference))
     throw new NotBrought(`${reference} is here already.`);
-  if (left.hasRefunds)
-    throw new NotBrought(`Some of its money was given back on the previous machine. ${orCall}`);
-  const lines = left.lines.map(lineOf);
+  const lines = visitsThere.map(lineOf);
   if (!lines.some(isActive)) throw new NotBrought(`It was cancelled on the previous machine. ${orCall}`);
-  const known = sameVisit(visits, left.booking, lines);
+  const known = sameVisit(visits, there, lines);
   if (known)
     throw new NotBrought(
-      `${left.booking.name} has a visit at that time already: ${known}. If it is this one, press Done.`,
+      `${there.name} has a visit at that time already: ${known}. If it is this one, press Done.`,
     );
-  const paid = left.payments.flatMap(({ intent }) =>
-    intent === null ? [] : knownAtProvider(db, intent, now()),
-  );
-  const unsettled = paid.find(({ isOpen }) => !isOpen);
-  if (unsettled)
-    throw new NotBrought(
-      `Its payment of ${formatAmount(unsettled.amount, unsettled.currency)} is in the books here already. ${orCall}`,
-    );
-  const passes = passesHere(db, left);
-  const booking = insertBooking(db, { made_at: left.booking.made_at });
+  const said = paymentsHere(visits, rows);
+  const passesHere = passesByNumber(db, passes, belongings.pass_moves);
+  const booking = insertBooking(db, { made_at: there.made_at });
   const numbers = new Map(lines.map((line, index) => [line.id, placeLine(visits, booking, line, index)]));
-  for (const { id, booking: _of, rooms, room_names, ...line } of left.lines)
-    setLineColumns(db, numbers.get(id) ?? 0, line);
+  for (const { id: line, booking: _of, rooms, room_names, ...values } of visitsThere)
+    setLineColumns(db, numbers.get(line) ?? 0, values);
   // Both say where a request came from, which counts only on the day.
   setBooking(db, booking, { ...columns, visitor: null, network: null });
   if (!setReference(db, booking, reference)) throw new NotBrought(`${reference} is here already.`);
+  const { waiver_key } = there;
   setBooking(db, booking, {
-    waiver_key: left.booking.waiver_key,
+    waiver_key,
     told_sequence,
     submission_id,
     digest,
-    pass: passes.get(pass ?? 0) ?? null,
+    pass: passesHere.get(pass ?? 0) ?? null,
   });
-  try {
-    storeBelongings(db, left, { booking, lines: numbers, passes });
-  } catch (error) {
-    if (!isConstraint(error)) throw error;
-    throw new NotBrought(
-      `Something of what was paid or issued for it is here already, or its pass has not enough left. ${orCall}`,
-    );
-  }
-  mails.notify(booking, "booked", { isTold: left.isMailed !== "yes", isForStudio: false });
-  if (left.isMailed === "maybe") markRepeated(db, booking);
-  return paid.map(
-    ({ amount, currency }) =>
-      `Its payment of ${formatAmount(amount, currency)}, which ${providerName}’s list has shown, is with it now.`,
+  storeRows(
+    db,
+    belongings,
+    new Map([
+      ["bookings", new Map([[id, booking]])],
+      ["booking_lines", numbers],
+      ["passes", passesHere],
+    ]),
   );
+  mails.notify(booking, "booked", { isTold: isMailed !== "yes", isForStudio: false });
+  if (isMailed === "maybe") markRepeated(db, booking);
+  return said;
 }
 
 /** A visit of the same guest at the same time, such as one that the studio has booked by hand. @returns its reference */
-function sameVisit({ db, byId }: VisitStore, contact: LeftBooking["booking"], lines: readonly LineRow[]) {
+function sameVisit({ db, byId }: VisitStore, contact: Row<"bookings">, lines: readonly LineRow[]) {
   const isTheirs = isGuest(contact);
   return lines
     .filter(isActive)
@@ -154,32 +253,20 @@ function placeLine(visits: VisitStore, booking: number, line: LineRow, index: nu
 }
 
 /** The passes that pay it, by their numbers there. @throws NotBrought if one of them is not known here */
-function passesHere(db: Writer, { passMoves, passes }: LeftBooking): Map<number, number> {
+function passesByNumber(
+  db: Writer,
+  hashes: LeftParts["passes"],
+  moves: LeftRows["pass_moves"] = [],
+): Map<number, number> {
   const here = new Map(
-    Object.entries(passes).flatMap(([id, hash]) => {
+    Object.entries(hashes).flatMap(([id, hash]) => {
       const known = passOfHash(db, hash);
       return known === undefined ? [] : [[Number(id), known] as const];
     }),
   );
-  if (passMoves.some(({ pass }) => !here.has(pass)))
-    throw new NotBrought(`The pass that pays for it was sold on the previous machine. ${orCall}`);
+  if (moves.some(({ pass }) => !here.has(pass)))
+    throw new NotBrought(
+      "The pass that pays for it was sold on the previous machine, too. Bring that over first; if it is not in this list, call.",
+    );
   return here;
-}
-
-/**
- * Stores a message that came to the previous machine, inside a transaction. What was mailed there is not mailed again.
- * @throws NotBrought if it is here already
- */
-function bringMessage(db: Writer, { message, hasFile, isMailed }: LeftMessage): string[] {
-  const { form, submission_id, digest, page, fields, is_spam, received_at } = message;
-  const given = { form, submissionId: submission_id, digest, page, isSpam: is_spam === 1 };
-  const words: Record<string, string> = JSON.parse(fields);
-  const { id, isNew } = insertMessage(db, { ...given, fields: words, file: undefined }, received_at);
-  if (!isNew) throw new NotBrought("It is here already.");
-  if (form === "newsletter" && is_spam === 0) addAddress(db, words.email ?? "", received_at);
-  if (isMailed !== "no")
-    for (const kind of ["message", "received"] as const) dropMails(db, { kind, about: id });
-  return hasFile
-    ? ["The file that came with it stays on the previous machine: npm run messages -- show."]
-    : [];
 }

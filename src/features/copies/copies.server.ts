@@ -2,15 +2,13 @@ export { bringOver, NotBrought } from "./bring-over.server.ts";
 export { copyProblems, copyWords } from "./copy-problems.server.ts";
 export { beginEpoch, readEpoch, sayOnly } from "./epoch.server.ts";
 export { handToStudio } from "./hand-over.server.ts";
-export { toHandOver } from "./left-items.server.ts";
+export { onlyHereWords, readOnlyHere, toHandOver } from "./left-items.server.ts";
 export { closeLeft, dropOldLeft, findLeft, openLeft } from "./left-store.server.ts";
 export {
   findOnlyHere,
   forgetOnlyHere,
   noteHanded,
   noteOnlyHere,
-  onlyHereWords,
-  readOnlyHere,
 } from "./only-here-store.server.ts";
 export { keyWords, openReplica } from "./replica.server.ts";
 export { decryptCopy, encryptedEnd, keyToPrint, type SavedCopy, saveCopy } from "./saved-copy.server.ts";

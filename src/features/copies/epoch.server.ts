@@ -111,10 +111,10 @@ export function takeOnly(dataDir: string): boolean {
 export function watchOthers(
   replica: Replica,
   own: () => number,
-  onHigher: (copy: Reader) => Promise<unknown> = async () => {},
+  onHigher: (copy: Reader, by: Epoch) => Promise<unknown> = async () => {},
 ) {
-  const look = async (copy: Reader, { number }: Epoch) => {
-    if (number > own()) await onHigher(copy);
+  const look = async (copy: Reader, by: Epoch) => {
+    if (by.number > own()) await onHigher(copy, by);
   };
   /** Series that were made here, or whose epoch is known. */
   const known = new Map<string, Epoch | undefined>();

@@ -48,8 +48,24 @@ export function unseal(bytes: Uint8Array, key: string): HandedOver | undefined {
 /** How long the answer may take, in milliseconds. */
 const answerMs = 20_000;
 
-/** How many go at once. */
-const atOnce = 50;
+/** How much goes at once, in characters: the studio takes at most some megabytes. */
+const atOnce = 2_000_000;
+
+/** The list in parts that go at once. */
+function inParts(left: readonly Left[]): Left[][] {
+  const parts: Left[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const one of left) {
+    const more = JSON.stringify(one).length;
+    if (size + more > atOnce) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(one);
+    size += more;
+  }
+  return parts;
+}
 
 /**
  * Hands over to the studio what only this machine has.
@@ -62,8 +78,8 @@ export async function handToStudio(
   address: string | undefined,
 ): Promise<string | undefined> {
   if (address === undefined) return "SITE_URL is not set, so nobody knows where it is.";
-  for (let from = 0; from < left.length; from += atOnce) {
-    const body = seal({ ...of, left: left.slice(from, from + atOnce) }, key);
+  for (const part of inParts(left)) {
+    const body = seal({ ...of, left: part }, key);
     try {
       const signal = AbortSignal.timeout(answerMs);
       const response = await fetch(new URL(handOverPath, address), { method: "POST", body, signal });

@@ -36,7 +36,8 @@ async function studio() {
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const left = (about: string) => ({
     ...({
-      what: "booking",
+      what: "new",
+      thing: "bookings",
       about,
       name: "Ada",
       email: "ada@example.com",

@@ -1,79 +1,264 @@
+import { formatPassCount } from "#core/booking/guest-passes.ts";
 import { rememberedSetup } from "#core/booking/setup-store.server.ts";
+import type { FormName } from "#core/form/message-forms.ts";
+import { mailsAbout } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import { readPragma } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
+import { allTables } from "#core/store/schema.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
+import type { LeftThing, Row } from "#core/store/tables.server.ts";
 import { count } from "#core/values/plural.ts";
 import { clockIn, dayIn, formatMoment } from "#core/values/time.ts";
+import { isFormName, kindOf, senderName } from "#features/messages/model.ts";
 import type { HandedOver } from "./hand-over.server.ts";
-import { type LeftBooking, readLeftBooking, readLeftMessage } from "./left-rows-store.server.ts";
+import {
+  type AnyRow,
+  hashesOfPasses,
+  type LeftRows,
+  numberIn,
+  rowByKey,
+  textIn,
+  withBelongings,
+} from "./left-rows-store.server.ts";
 import type { Left } from "./left-store.server.ts";
-import { storedOnlyHere } from "./only-here-store.server.ts";
+import { type FoundThing, knownBy, storedOnlyHere } from "./only-here-store.server.ts";
+
+/** Whether its guest has the mail about a booking: `maybe` if it was being sent when that machine was replaced. */
+type MailSent = "yes" | "maybe" | "no";
+
+/** What goes to another machine of something that is new there, or was done to what it has. */
+export type LeftParts = {
+  /** Undefined of a change that can only be called about. */
+  readonly rows?: LeftRows | undefined;
+  /** The hash of each pass that its rows name, by its number there. */
+  readonly passes: Readonly<Record<number, string>>;
+  readonly isMailed: MailSent;
+  /** A file that came with it stays on that machine. */
+  readonly hasFile: boolean;
+  readonly reply: string;
+};
+
+/** Where and when a studio is, for words. */
+type Place = { readonly timeZone: string };
 
 /** What is to be handed over to the machine that has taken over; undefined if nothing is, or it has it. */
 export function toHandOver(db: Reader): HandedOver | undefined {
   const [list, studio] = [storedOnlyHere(db), readStudio(db)];
   if (!list || !studio || list.handedAt !== undefined) return undefined;
-  const { bookings, changes = [], messages } = list;
-  const timeZone = rememberedSetup(db, () => [])?.timeZone ?? "UTC";
-  const left = [
-    ...bookings.flatMap((reference) => bookingLeft(db, "booking", reference, timeZone)),
-    ...changes.flatMap((reference) => bookingLeft(db, "change", reference, timeZone)),
-    ...messages.flatMap((id) => messageLeft(db, id)),
-  ];
+  const left = leftItems(db, list.things);
   return left.length === 0 ? undefined : { studio: studio.id, version: readPragma(db, "user_version"), left };
 }
 
-function bookingLeft(db: Reader, what: "booking" | "change", reference: string, timeZone: string): Left[] {
-  const left = readLeftBooking(db, reference);
-  if (!left) return [];
-  const { name, email, phone, booked_at } = left.booking;
-  const ends = left.lines.map(({ start_tick, minutes }) => start_tick * TICK_MS + minutes * 60_000);
-  const last = left.events.findLast(({ what: done }) => done !== "booked");
-  const done = what === "change" && last ? `${last.what}, ` : "";
-  return [
-    {
-      what,
-      about: reference,
-      ...{ name, email, phone },
-      words: done + linesInWords(left, timeZone),
-      rows: JSON.stringify(what === "booking" ? left : { reply: left.booking.reply }),
-      taken_at: (what === "change" ? last?.at : booked_at) ?? 0,
-      ends: Math.max(0, ...ends),
-    },
+/** What is only here, with whom to call; undefined where nothing was looked for. */
+export function readOnlyHere(db: Reader) {
+  const stored = storedOnlyHere(db);
+  return stored && { ...stored, items: leftItems(db, stored.things) };
+}
+
+/** How much is only here, as a sentence; undefined where nothing is. */
+export function onlyHereWords(db: Reader): string | undefined {
+  const found = readOnlyHere(db);
+  if (!found || found.items.length === 0) return undefined;
+  const { items, handedAt, fault } = found;
+  const words = new Map<string, number>();
+  for (const { what, thing } of items) {
+    const name = `${what} ${thing}`;
+    words.set(name, (words.get(name) ?? 0) + 1);
+  }
+  const sums = [...words].map(([name, sum]) => sumInWords(name, sum));
+  const since = new Date(Math.min(...items.map(({ taken_at }) => taken_at))).toISOString();
+  const where =
+    handedAt === undefined
+      ? `The other machine does not have the list yet${fault ? `: ${fault}` : "."} It is tried each minute. npm run copies -- left says whom to call.`
+      : "The desk there lists them: “From the previous machine” in Health.";
+  return `${sums.join(" and ")} from ${since} on: ${items.length === 1 ? "it is" : "they are"} only here. ${where}`;
+}
+
+/** One and several of each kind. */
+const plurals: Readonly<Record<LeftThing, readonly [one: string, many: string]>> = {
+  bookings: ["booking", "bookings"],
+  messages: ["message", "messages"],
+  passes: ["pass", "passes"],
+  place_wishes: ["entry of the waiting list", "entries of the waiting list"],
+  letter_addresses: ["address for the newsletter", "addresses for the newsletter"],
+  closures: ["closed time", "closed times"],
+};
+
+function sumInWords(name: string, sum: number): string {
+  const [what = "", thing = ""] = name.split(" ");
+  const [one, many] = plurals[thing as LeftThing];
+  if (what === "new") return count(sum, one, many);
+  return sum === 1 ? `1 change of a ${one}` : `${sum} changes of ${many}`;
+}
+
+/** What was found, as it goes to another machine. What is gone here since is left out. */
+function leftItems(db: Reader, found: readonly FoundThing[]): Left[] {
+  const place = { timeZone: rememberedSetup(db, () => [])?.timeZone ?? "UTC" };
+  return found
+    .flatMap((one) => {
+      const row = rowByKey(db, one.thing, one.id);
+      return row ? leftOf(db, one, row, place) : [];
+    })
+    .toSorted((a, b) => a.taken_at - b.taken_at);
+}
+
+function leftOf(db: Reader, { thing, id, rows: done }: FoundThing, row: AnyRow, place: Place): Left {
+  const whole = withBelongings(db, [[thing, row]]);
+  const changes = done?.flatMap(({ table, key, isNew }) => {
+    const changed = rowByKey(db, table, key);
+    return changed ? [{ table, row: changed, isNew }] : [];
+  });
+  const rows = changes ? addedRows(db, changes) : whole;
+  const ends = (whole.booking_lines ?? []).map(
+    ({ start_tick, minutes }) => start_tick * TICK_MS + minutes * 60_000,
+  );
+  const doing = changes ? [...new Set(changes.map(({ table, row: each }) => doneWords(table, each)))] : [];
+  const made = changes ? changes.map((change) => change.row) : [row];
+  const taken = Math.max(...(changes ? made.map((each) => latest(each)) : [madeAt(thing, row)]));
+  return {
+    what: done ? "change" : "new",
+    thing,
+    about: String(row[knownBy(thing)]),
+    ...contactOf(thing, row),
+    words: [...doing, describe[thing](whole, place)].join(", "),
+    rows: JSON.stringify(partsOf(db, { thing, id, rows, row })),
+    taken_at: taken,
+    ends: Math.max(taken, ...ends),
+  };
+}
+
+/** The rows that come along to what both machines have; undefined if something was done that only a person can do again. */
+function addedRows(
+  db: Reader,
+  changes: readonly { readonly table: string; readonly row: AnyRow; readonly isNew: boolean }[],
+): LeftRows | undefined {
+  const isAdded = ({ table, isNew }: { table: string; isNew: boolean }) => {
+    const left = allTables[table]?.left ?? "own";
+    return (
+      table === "letter_addresses" || (isNew && left !== "own" && "with" in left && left.isAdded === true)
+    );
+  };
+  return changes.every(isAdded)
+    ? withBelongings(
+        db,
+        changes.map(({ table, row }) => [table, row]),
+      )
+    : undefined;
+}
+
+function partsOf(
+  db: Reader,
+  { thing, id, rows, row }: { thing: LeftThing; id: number; rows: LeftRows | undefined; row: AnyRow },
+): LeftParts {
+  const named = [rows?.bookings, rows?.pass_moves].flatMap((some = []) =>
+    some.flatMap(({ pass }) => pass ?? []),
+  );
+  return {
+    rows,
+    passes: hashesOfPasses(db, named),
+    isMailed: thing === "bookings" ? mailed(db, id) : "no",
+    hasFile: thing === "messages" && rowByKey(db, "files", id) !== undefined,
+    reply: textIn(row, "reply"),
+  };
+}
+
+/** Whether the first mail about a booking is out. */
+function mailed(db: Reader, booking: number): MailSent {
+  const mails = mailsAbout(db, { kind: "booking", about: booking }).filter(
+    ({ recipient, what }) => recipient === "visitor" && what === "booked",
+  );
+  if (mails.some(({ state }) => state === "sent")) return "yes";
+  return mails.some(({ begun_at }) => begun_at !== null) ? "maybe" : "no";
+}
+
+/** What was done with what both machines have. */
+function doneWords(table: string, row: AnyRow): string {
+  if (table === "booking_events") return textIn(row, "what");
+  if (table === "letter_addresses") return row.left_at === null ? "confirmed" : "unsubscribed";
+  const left = allTables[table]?.left ?? "own";
+  return left !== "own" && "with" in left ? left.done : "changed";
+}
+
+const timesOf = (table: string) =>
+  Object.entries(allTables[table]?.columns ?? {}).filter(([, { kind }]) => kind === "time");
+
+/** When a thing was taken. */
+function madeAt(thing: LeftThing, row: AnyRow): number {
+  const made = {
+    bookings: "booked_at",
+    messages: "received_at",
+    passes: "sold_at",
+    letter_addresses: "asked_at",
+  };
+  const column = made[thing as keyof typeof made] ?? timesOf(thing).find(([name]) => name === "made_at")?.[0];
+  return numberIn(row, column ?? "");
+}
+
+/** The latest time in a row that has come. */
+function latest(row: AnyRow): number {
+  const times = [
+    "at",
+    "asked_at",
+    "noted_at",
+    "signed_at",
+    "issued_at",
+    "ended_at",
+    "confirmed_at",
+    "left_at",
+    "removed_at",
   ];
+  return Math.max(0, ...[...times, "made_at"].map((name) => numberIn(row, name)));
+}
+
+/** Whom to call. */
+function contactOf(thing: LeftThing, row: AnyRow): Pick<Left, "name" | "email" | "phone"> {
+  if (thing === "messages") {
+    const fields: Record<string, string> = JSON.parse(textIn(row, "fields"));
+    const form = textIn(row, "form") as FormName;
+    const name = isFormName(form) ? senderName({ form, fields } as Parameters<typeof senderName>[0]) : "";
+    return { name, email: fields.email ?? "", phone: fields.phone ?? "" };
+  }
+  const name = textIn(row, thing === "passes" ? "for_name" : "name");
+  return { name, email: textIn(row, "email"), phone: textIn(row, "phone") };
+}
+
+/** Each thing as whoever took it knows it. */
+const describe: Readonly<Record<LeftThing, (rows: LeftRows, place: Place) => string>> = {
+  bookings: linesInWords,
+  messages({ messages: [message] = [], money_moves: moves = [] }) {
+    const { form, fields = "{}" } = message ?? {};
+    const isKnown = form !== undefined && isFormName(form);
+    const of = { form, fields: JSON.parse(fields) } as Parameters<typeof kindOf>[0];
+    return `${isKnown ? kindOf(of).subject : "Message"}${moves.length > 0 ? ", paid" : ""}`;
+  },
+  passes({ passes: [pass] = [] }) {
+    if (!pass) return "Pass";
+    const { product, unit, last_four } = pass;
+    return `${product}, ${formatPassCount(unit, pass.count, pass.currency)}, ending in ${last_four}`;
+  },
+  place_wishes({ place_wishes: [wish] = [] }) {
+    return `Waiting list: ${wish?.offer}, ${wish?.from_day} to ${wish?.to_day}, for ${count(wish?.people ?? 0, "person", "people")}`;
+  },
+  letter_addresses: () => "Newsletter",
+  closures({ closures: [closure] = [] }, place) {
+    const [from, to] = [closure?.from_tick, closure?.to_tick].map((tick) =>
+      moment((tick ?? 0) * TICK_MS, place),
+    );
+    const what = closure?.removed_at === null ? "Closed time" : "Closed time, removed again";
+    return `${what}: ${from} to ${to}${closure?.room ? `, ${closure.room}` : ""}`;
+  },
+};
+
+function moment(at: number, { timeZone }: Place): string {
+  return formatMoment({ starts: `${dayIn(timeZone, at)}T${clockIn(timeZone, at)}` });
 }
 
 /** What was booked, as its guest knows it: "Lake room, Friday, December 4, 3:00 pm, for 2 people". */
-function linesInWords({ lines }: LeftBooking, timeZone: string): string {
-  return lines
-    .map(({ name, start_tick, people, cancelled_at }) => {
-      const at = start_tick * TICK_MS;
-      const when = formatMoment({ starts: `${dayIn(timeZone, at)}T${clockIn(timeZone, at)}` });
-      const off = cancelled_at === null ? "" : ", cancelled";
-      return `${name}, ${when}, for ${count(people, "person", "people")}${off}`;
-    })
-    .join("; ");
-}
-
-function messageLeft(db: Reader, id: number): Left[] {
-  const left = readLeftMessage(db, id);
-  if (!left) return [];
-  const { form, fields, mail_id, received_at } = left.message;
-  const { name = "", email = "", phone = "" }: Record<string, string> = JSON.parse(fields);
-  const words = `Message: ${form}`;
-  const rows = JSON.stringify(left);
-  return [
-    {
-      what: "message",
-      about: mail_id,
-      name,
-      email,
-      phone,
-      words,
-      rows,
-      taken_at: received_at,
-      ends: received_at,
-    },
-  ];
+function linesInWords({ booking_lines: lines = [] }: LeftRows, place: Place): string {
+  const inWords = ({ name, start_tick, people, cancelled_at }: Row<"booking_lines">) => {
+    const off = cancelled_at === null ? "" : ", cancelled";
+    return `${name}, ${moment(start_tick * TICK_MS, place)}, for ${count(people, "person", "people")}${off}`;
+  };
+  return lines.map(inWords).join("; ");
 }

@@ -1,4 +1,5 @@
-import { mailsAbout } from "#core/outbox/mail-store.server.ts";
+import { type RawBuilder, sql } from "kysely";
+import { mailKinds } from "#core/store/mail-tables.server.ts";
 import {
   all,
   first,
@@ -9,101 +10,193 @@ import {
   run,
   type Writer,
 } from "#core/store/query.server.ts";
-import type { Row } from "#core/store/tables.server.ts";
+import { allTables } from "#core/store/schema.server.ts";
+import type { Row, TableName } from "#core/store/tables.server.ts";
 
-/** Whether its guest has the mail about a booking: `maybe` if it was being sent when that machine was replaced. */
-type MailSent = "yes" | "maybe" | "no";
+// What becomes of a row that only one machine has follows from the mark of its table (`left` in src/core/store/tables.server.ts).
 
-/** All that a store has of a booking, as it goes to another machine. Numbers of rows are those of the store it comes from. */
-export type LeftBooking = {
-  readonly booking: Row<"bookings">;
-  readonly lines: readonly Row<"booking_lines">[];
-  readonly keys: readonly Row<"booking_keys">[];
-  readonly events: readonly Row<"booking_events">[];
-  /** Those that were paid. */
-  readonly payments: readonly Row<"payments">[];
-  readonly moves: readonly Row<"money_moves">[];
-  readonly signatures: readonly Row<"signatures">[];
-  readonly invoices: readonly Row<"invoices">[];
-  /** What its lines took of passes, and the hash of each pass by its number. */
-  readonly passMoves: readonly Row<"pass_moves">[];
-  readonly passes: Readonly<Record<number, string>>;
-  /** Whether something of it was given back online there: that machine has begun it. */
-  readonly hasRefunds: boolean;
-  readonly isMailed: MailSent;
-};
+/** A row of any table. */
+export type AnyRow = Readonly<Record<string, string | number | null>>;
 
-/** A message with what its mail said, as it goes to another machine. */
-export type LeftMessage = {
-  readonly message: Row<"messages">;
-  /** A file that came with it stays on that machine. */
-  readonly hasFile: boolean;
-  readonly isMailed: MailSent;
-};
+/** Rows by their tables, as they go to another machine. Numbers of rows are those of the store that they come from. */
+export type LeftRows = { readonly [Name in TableName]?: readonly Row<Name>[] };
 
-/** Reads a booking with all that belongs to it. */
-export function readLeftBooking(db: Reader, reference: string): LeftBooking | undefined {
-  const booking = first(db, query.selectFrom("bookings").selectAll().where("reference", "=", reference));
-  if (!booking) return undefined;
-  const lines = all(
+/** Rows that meet a condition, in the order of their keys. */
+export function rowsWhere(db: Reader, table: string, condition: RawBuilder<boolean>): AnyRow[] {
+  return all(
     db,
-    query.selectFrom("booking_lines").selectAll().where("booking", "=", booking.id).orderBy("id"),
+    query
+      .selectFrom(table as "facts")
+      .selectAll()
+      .where(condition)
+      .orderBy(sql.ref(keyOf(table))),
+  ) as unknown as AnyRow[];
+}
+
+/** The column that says which row of a table is meant. */
+export function keyOf(table: string): string {
+  const columns = Object.entries(allTables[table]?.columns ?? {});
+  return columns.find(([, { rules }]) => rules.some((rule) => rule.startsWith("PRIMARY KEY")))?.[0] ?? "id";
+}
+
+/** A row by its key; undefined if there is none. */
+export function rowByKey(db: Reader, table: string, key: unknown): AnyRow | undefined {
+  return rowsWhere(db, table, sql`${sql.ref(keyOf(table))} = ${key}`)[0];
+}
+
+/** The rows of a table that count. */
+export function counting(table: string): RawBuilder<boolean> {
+  const left = allTables[table]?.left ?? "own";
+  if (left === "own") return sql`TRUE`;
+  if (left.needs === undefined) return sql`(${sql.raw(left.when ?? "TRUE")})`;
+  const columns = Object.entries(allTables[left.needs]?.columns ?? {});
+  const by = columns.find(([, { leadsTo }]) => leadsTo === table)?.[0] ?? "id";
+  const theirs = sql<boolean>`${sql.ref(by)} = ${sql.ref(`${table}.id`)}`;
+  return sql`EXISTS ${query
+    .selectFrom(left.needs as "pass_moves")
+    .select("id")
+    .where(theirs)}`;
+}
+
+/** A number in a row; 0 where there is none. */
+export function numberIn(row: AnyRow | undefined, column: string): number {
+  const value = row?.[column];
+  return typeof value === "number" ? value : 0;
+}
+
+/** A text in a row; empty where there is none. */
+export function textIn(row: AnyRow, column: string): string {
+  const value = row[column];
+  return typeof value === "string" ? value : "";
+}
+
+/** Reads rows with all that belongs to them, and the mails about them that are not out. Contents of files stay where they are. */
+export function withBelongings(
+  db: Reader,
+  rows: readonly (readonly [table: string, row: AnyRow])[],
+): LeftRows {
+  const found: Record<string, AnyRow[]> = {};
+  const add = (table: string, row: AnyRow): void => {
+    found[table] = [...(found[table] ?? []), row];
+    for (const [part, theirs] of partsOf(table, row))
+      for (const each of rowsWhere(db, part, theirs)) add(part, each);
+    for (const mail of mailsOf(db, table, row)) found.outbox = [...(found.outbox ?? []), mail];
+  };
+  for (const [table, row] of rows) add(table, row);
+  return found as LeftRows;
+}
+
+/** Which rows of other tables belong to a row. */
+function partsOf(table: string, row: AnyRow): [table: string, theirs: RawBuilder<boolean>][] {
+  return Object.entries(allTables).flatMap(([part, { left, columns }]): [string, RawBuilder<boolean>][] => {
+    const isFile = Object.values(columns).some(({ kind }) => kind === "bytes");
+    if (left === "own" || !("with" in left) || isFile) return [];
+    return left.with.flatMap((column, at): [string, RawBuilder<boolean>][] => {
+      if (columns[column]?.leadsTo !== table) return [];
+      const others = left.with.slice(0, at).map((name) => sql<boolean>`${sql.ref(name)} IS NULL`);
+      const leads = sql<boolean>`${sql.ref(column)} = ${row[keyOf(table)]}`;
+      return [[part, sql`${sql.join([leads, ...others, counting(part)], sql` AND `)}`]];
+    });
+  });
+}
+
+/** The mails about a row that are not out. Those of a booking follow from it. */
+function mailsOf(db: Reader, table: string, row: AnyRow): AnyRow[] {
+  const kinds = Object.entries(mailKinds).flatMap(([kind, of]) =>
+    of === table && kind !== "booking" ? kind : [],
   );
-  const ofLines = listOf(lines.map(({ id }) => id));
-  const passMoves = all(
+  return kinds.flatMap((kind) =>
+    rowsWhere(db, "outbox", sql`kind = ${kind} AND about = ${row[keyOf(table)] ?? 0} AND state = 'waiting'`),
+  );
+}
+
+/** Numbers of rows here, by those that they had on the other machine, by table. */
+export type Numbers = Map<string, Map<number, number>>;
+
+/** What a row needs is not known here. */
+export class NotHere extends Error {}
+
+/**
+ * Stores rows that another machine has handed over, inside a transaction. A row keeps its number where that was never given here.
+ * @param numbers of what stands here already; those of the new rows are added
+ * @throws NotHere if one belongs to something that is not known here; a constraint if this store has it already
+ */
+export function storeRows(db: Writer, rows: LeftRows, numbers: Numbers): void {
+  for (const table of inOrder(Object.keys(rows)))
+    for (const row of (rows[table as TableName] ?? []) as unknown as readonly AnyRow[])
+      storeRow(db, table, row, numbers);
+}
+
+/** Tables, each after those that it leads to. */
+function inOrder(tables: readonly string[]): string[] {
+  const placed = new Set<string>();
+  const place = (table: string): void => {
+    if (placed.has(table) || !tables.includes(table)) return;
+    for (const { leadsTo } of Object.values(allTables[table]?.columns ?? {}))
+      if (leadsTo !== undefined && leadsTo !== table) place(leadsTo);
+    placed.add(table);
+  };
+  for (const table of tables) if (table !== "outbox") place(table);
+  place("outbox");
+  return [...placed];
+}
+
+function storeRow(db: Writer, table: string, row: AnyRow, numbers: Numbers): void {
+  const values: Record<string, string | number | null> = {};
+  for (const [name, column] of Object.entries(allTables[table]?.columns ?? {})) {
+    // SQLite makes it.
+    if (column.rules.some((rule) => rule.startsWith("AS "))) continue;
+    const value = row[name] ?? null;
+    values[name] =
+      column.leadsTo === undefined || value === null ? value : numberHere(db, column.leadsTo, value, numbers);
+    if (values[name] === null && value !== null && !column.isNullable) throw new NotHere(column.leadsTo);
+  }
+  if (table === "outbox") Object.assign(values, mailHere(row, numbers));
+  if (table === "payments") values.shares = sharesHere(textIn(row, "shares"), numbers);
+  if (values.id === undefined)
+    return void run(db, query.insertInto(table as "facts").values(values as never));
+  if (!keepsNumbers(table) || rowByKey(db, table, values.id)) delete values.id;
+  const id = insertRow(
     db,
-    query.selectFrom("pass_moves").selectAll().where("line", "in", ofLines).orderBy("id"),
+    query
+      .insertInto(table as "replies")
+      .values(values as never)
+      .returning("id"),
   );
-  const passes = query.selectFrom("passes").select(["id", "hash"]);
-  const given = listOf([...passMoves.map(({ pass }) => pass), booking.pass ?? 0]);
-  const of = <Name extends "booking_keys" | "booking_events" | "money_moves" | "signatures" | "invoices">(
-    table: Name,
-  ) =>
-    all(
-      db,
-      query
-        .selectFrom(table as "invoices")
-        .selectAll()
-        .where("booking", "=", booking.id),
-    ) as unknown as Row<Name>[];
-  const paid = query.selectFrom("payments").selectAll().where("booking", "=", booking.id);
-  const refunds = query.selectFrom("refunds").select("id").where("booking", "=", booking.id);
+  const known = numbers.get(table) ?? new Map();
+  numbers.set(table, known.set(numberIn(row, "id"), id));
+}
+
+/** Whether no number of a table is ever given twice, on whatever machine: a takeover raises them. */
+function keepsNumbers(table: string): boolean {
+  return allTables[table]?.columns.id?.rules.some((rule) => rule.includes("AUTOINCREMENT")) ?? false;
+}
+
+/** The number of a row here; null if it is not known here. */
+function numberHere(db: Reader, table: string, number: string | number, numbers: Numbers): number | null {
+  const id = numbers.get(table)?.get(Number(number));
+  if (id !== undefined) return id;
+  return rowByKey(db, table, number) ? Number(number) : null;
+}
+
+/** A mail is about the row as it is numbered here, and says so if it may have gone out. Who is not to have it any more is nobody here. */
+function mailHere({ kind, about, begun_at }: AnyRow, numbers: Numbers) {
+  const table = mailKinds[kind as keyof typeof mailKinds];
   return {
-    booking,
-    lines,
-    keys: of("booking_keys"),
-    events: of("booking_events"),
-    payments: all(db, paid.where("state", "=", "paid")),
-    moves: of("money_moves").filter(({ kind }) => kind !== "fee"),
-    signatures: of("signatures"),
-    invoices: of("invoices"),
-    passMoves,
-    passes: Object.fromEntries(all(db, passes.where("id", "in", given)).map(({ id, hash }) => [id, hash])),
-    hasRefunds: first(db, refunds) !== undefined,
-    isMailed: mailed(db, "booking", booking.id, (what) => what === "booked"),
+    about: numbers.get(table)?.get(Number(about)) ?? Number(about),
+    may_repeat: +(begun_at !== null),
+    ...{ id: undefined, attempts: 0, first_failed_at: null, error: null },
   };
 }
 
-/** Reads a message. */
-export function readLeftMessage(db: Reader, id: number): LeftMessage | undefined {
-  const message = first(db, query.selectFrom("messages").selectAll().where("id", "=", id));
-  const file = query.selectFrom("files").select("name").where("message_id", "=", id);
-  return message && { message, hasFile: first(db, file) !== undefined, isMailed: mailed(db, "message", id) };
-}
-
-/** Whether a first mail about something is out. */
-function mailed(
-  db: Reader,
-  kind: "booking" | "message",
-  about: number,
-  isIt: (what: string) => boolean = () => true,
-): MailSent {
-  const to = kind === "booking" ? "visitor" : "studio";
-  const mails = mailsAbout(db, { kind, about }).filter(
-    ({ recipient, what }) => recipient === to && isIt(what),
+/** What of a payment is for which line. */
+function sharesHere(shares: string, numbers: Numbers): string {
+  const here = (JSON.parse(shares) as { readonly line?: number }[]).map((share) =>
+    share.line === undefined
+      ? share
+      : { ...share, line: numbers.get("booking_lines")?.get(share.line) ?? share.line },
   );
-  if (mails.some(({ state }) => state === "sent")) return "yes";
-  return mails.some(({ begun_at }) => begun_at !== null) ? "maybe" : "no";
+  return JSON.stringify(here);
 }
 
 /** The pass of this store whose code has a hash. */
@@ -112,64 +205,10 @@ export function passOfHash(db: Reader, hash: string | undefined): number | undef
   return first(db, query.selectFrom("passes").select("id").where("hash", "=", hash))?.id;
 }
 
-/** Numbers of rows here, by those that they had on the other machine. */
-export type Renumbered = {
-  readonly booking: number;
-  readonly lines: ReadonlyMap<number, number>;
-  readonly passes: ReadonlyMap<number, number>;
-};
-
-/**
- * Stores what belongs to a booking that was brought over: links, history, signatures, invoices, passes and money.
- * @throws a constraint for what this store has already
- */
-export function storeBelongings(db: Writer, left: LeftBooking, to: Renumbered): void {
-  const { booking } = to;
-  const lineOf = (line: number | null) => (line === null ? null : (to.lines.get(line) ?? null));
-  const passOf = (pass: number | null) => (pass === null ? null : (to.passes.get(pass) ?? null));
-  for (const key of left.keys) run(db, query.insertInto("booking_keys").values({ ...key, booking }));
-  for (const { id, ...event } of left.events)
-    run(db, query.insertInto("booking_events").values({ ...event, booking, line: lineOf(event.line) }));
-  for (const { id, ...signature } of left.signatures)
-    run(db, query.insertInto("signatures").values({ ...signature, booking }));
-  const invoices = new Map<number, number>();
-  for (const { id, ...invoice } of left.invoices) {
-    const credits = invoice.credits === null ? null : (invoices.get(invoice.credits) ?? null);
-    const adding = query.insertInto("invoices").values({ ...invoice, booking, credits });
-    invoices.set(id, insertRow(db, adding.returning("id")));
-  }
-  for (const { id, ...payment } of left.payments) {
-    const shares = (JSON.parse(payment.shares) as { line: number }[]).map((share) => ({
-      ...share,
-      line: lineOf(share.line),
-    }));
-    const row = { ...payment, booking, pass: null, message: null, shares: JSON.stringify(shares) };
-    run(db, query.insertInto("payments").values(row));
-  }
-  for (const { id, ...move } of left.passMoves) {
-    const row = { ...move, pass: passOf(move.pass) ?? 0, line: lineOf(move.line), person: null };
-    run(db, query.insertInto("pass_moves").values(row));
-  }
-  const moves = new Map<number, number>();
-  for (const { id, ...move } of left.moves) {
-    const row = {
-      ...move,
-      booking,
-      line: lineOf(move.line),
-      message: null,
-      pass: passOf(move.pass),
-      person: personHere(db, move.person),
-      opposite_of: move.opposite_of === null ? null : (moves.get(move.opposite_of) ?? null),
-      invoice: move.invoice === null ? null : (invoices.get(move.invoice) ?? null),
-    };
-    moves.set(id, insertRow(db, query.insertInto("money_moves").values(row).returning("id")));
-  }
-}
-
-/** People have the same number on both machines; who came last may be on one only. */
-function personHere(db: Reader, person: number | null): number | null {
-  if (person === null) return null;
-  return first(db, query.selectFrom("desk_people").select("id").where("id", "=", person))?.id ?? null;
+/** The hashes of passes, by their numbers. */
+export function hashesOfPasses(db: Reader, ids: readonly number[]): Record<number, string> {
+  const passes = query.selectFrom("passes").select(["id", "hash"]).where("id", "in", listOf(ids));
+  return Object.fromEntries(all(db, passes).map(({ id, hash }) => [id, hash]));
 }
 
 /** Lets the mails about a booking say that they may have come already. */

@@ -8,20 +8,20 @@ import { dayMs } from "#core/values/time.ts";
 /** Something that the previous machine has taken, as it hands it over. Times are milliseconds since 1970. */
 export type Left = Pick<
   Row<"left_behind">,
-  "what" | "about" | "name" | "email" | "phone" | "words" | "rows" | "taken_at"
+  "what" | "thing" | "about" | "name" | "email" | "phone" | "words" | "rows" | "taken_at"
 > & {
   /** When it is over: the visit has ended. */
   readonly ends: number;
 };
 
-/** How long it is kept if nobody has dealt with it: what helps a guest is forgotten so long after the visit, and a message in 30 days. */
-const keptMs = { visit: daysAfterVisit.helps * dayMs, message: 30 * dayMs } as const;
+/** How long it is kept if nobody has dealt with it: what helps a guest is forgotten so long after the visit, all else in 30 days. */
+const keptMs = { visit: daysAfterVisit.helps * dayMs, other: 30 * dayMs } as const;
 
 /** Takes what another machine hands over, inside a transaction. What is known already stays as it is. */
 export function takeLeft(db: Writer, { ends, ...left }: Left): void {
   const row: NewRow<"left_behind"> = {
     ...left,
-    kept_until: ends + (left.what === "message" ? keptMs.message : keptMs.visit),
+    kept_until: ends + (left.thing === "bookings" ? keptMs.visit : keptMs.other),
   };
   run(
     db,

@@ -1,14 +1,29 @@
-import { TICK_MS } from "#core/process/clock.server.ts";
+import { type RawBuilder, sql } from "kysely";
+import { endOfCopy } from "#core/booking/other-machine.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
-import { all, listOf, query, type Reader, type Writer } from "#core/store/query.server.ts";
-import { count } from "#core/values/plural.ts";
+import { hasTable, type Reader, type Writer } from "#core/store/query.server.ts";
+import { allTables } from "#core/store/schema.server.ts";
+import type { LeftThing } from "#core/store/tables.server.ts";
+import { readEpoch } from "./epoch.server.ts";
+import { type AnyRow, counting, keyOf, numberIn, rowByKey, rowsWhere } from "./left-rows-store.server.ts";
 
-/** What a machine took that the one which has replaced it does not have: references of bookings, and numbers of messages. */
-type OnlyHere = {
-  readonly bookings: readonly string[];
-  readonly messages: readonly number[];
-  /** Bookings that both have, of which something was done here only. */
-  readonly changes?: readonly string[];
+/** A row, by its table and its key there. `isNew` if the other machine has no such row. */
+type FoundRow = {
+  readonly table: string;
+  readonly key: string | number;
+  readonly isNew: boolean;
+};
+
+/** What only one machine has, by the number of its row; `rows` are what was done here only, if both have it. */
+export type FoundThing = {
+  readonly thing: LeftThing;
+  readonly id: number;
+  readonly rows?: readonly FoundRow[];
+};
+
+/** What a machine took that the one which has replaced it does not have. */
+export type OnlyHere = {
+  readonly things: readonly FoundThing[];
   /** When the one that has replaced it has taken the list; or why it has not. */
   readonly handedAt?: number;
   readonly fault?: string | undefined;
@@ -16,54 +31,96 @@ type OnlyHere = {
 
 const onlyHereFact = "only here";
 
-const booked = query.selectFrom("bookings").where("reference", "is not", null).orderBy("id");
-
-/** How far before the end of the copy its history is compared, in milliseconds: what was done is written at once. */
+/** How far before the end of the copy rows are compared, in milliseconds: two clocks may well be some minutes apart. */
 const comparedMs = 600_000;
 
-/** Finds what a store has and a copy of the machine that has taken over lacks. */
+/**
+ * Finds what a store has and a copy of the machine that has taken over lacks: rows of which a time is later than the end of the copy
+ * that it began with, and which it does not have, or has with another time. What it has deleted since is older.
+ */
 export function findOnlyHere(live: Reader, copy: Reader): OnlyHere {
-  const references = booked.select("reference");
-  const mailIds = query.selectFrom("messages").select(["id", "mail_id"]).orderBy("id");
-  const there = new Set(all(copy, references).map(({ reference }) => reference));
-  const mailed = new Set(all(copy, mailIds).map(({ mail_id }) => mail_id));
+  const since = endOfCopy(copy, readEpoch(live)?.number) - comparedMs;
+  const found = new Map<string, { thing: LeftThing; id: number; isNew: boolean; rows: FoundRow[] }>();
+  for (const [table, { left }] of Object.entries(allTables)) {
+    if (left === "own") continue;
+    for (const { row, isNew } of changedRows(live, copy, table, since)) {
+      const root = rootOf(live, table, row);
+      if (!root) continue;
+      const { thing, id } = root;
+      const name = `${thing} ${id}`;
+      const known = found.get(name) ?? { thing, id, isNew: !isThere(copy, root), rows: [] };
+      known.rows.push({ table, key: row[keyOf(table)] ?? 0, isNew });
+      found.set(name, known);
+    }
+  }
   return {
-    bookings: all(live, references).flatMap(({ reference }) =>
-      reference && !there.has(reference) ? reference : [],
-    ),
-    messages: all(live, mailIds).flatMap(({ id, mail_id }) => (mailed.has(mail_id) ? [] : id)),
-    changes: changedHere(live, copy, there),
+    things: [...found.values()].map(({ isNew, rows, ...thing }) => (isNew ? thing : { ...thing, rows })),
   };
 }
 
-/** Bookings that both have, of which something was done here at the end that the copy does not know. */
-function changedHere(live: Reader, copy: Reader, there: ReadonlySet<string | null>): string[] {
-  const events = query
-    .selectFrom("booking_events as event")
-    .innerJoin("bookings", "bookings.id", "event.booking")
-    .select(["reference", "at", "what"]);
-  const last = all(live, events.orderBy("at", "desc").limit(1))[0]?.at ?? 0;
-  const latest = (db: Reader) => all(db, events.where("at", ">=", last - comparedMs));
-  const keyOf = ({ reference, at, what }: { reference: string | null; at: number; what: string }) =>
-    `${reference} ${at} ${what}`;
-  const known = new Set(latest(copy).map(keyOf));
-  const changed = latest(live).flatMap((event) =>
-    event.reference && there.has(event.reference) && !known.has(keyOf(event)) ? event.reference : [],
+/** Rows of a table of which something was done here that the copy does not know. */
+function changedRows(live: Reader, copy: Reader, table: string, since: number) {
+  const columns = Object.entries(allTables[table]?.columns ?? {}).filter(
+    ([, { kind, isAhead }]) => kind === "time" && !isAhead,
   );
-  return [...new Set(changed)];
+  const names = columns.map(([name]) => name);
+  const isLate = (value: unknown) => typeof value === "number" && value > since;
+  if (names.length === 0) return [];
+  const late = names.map((name) => sql<boolean>`${sql.ref(name)} > ${since}`);
+  const condition: RawBuilder<boolean> = sql`(${sql.join(late, sql` OR `)}) AND ${counting(table)}`;
+  // When a row was made; where numbers may be given twice, another time means another row.
+  const made = columns.find(([, { isNullable }]) => !isNullable)?.[0];
+  return rowsWhere(live, table, condition).flatMap((row) => {
+    const known = hasTable(copy, table) ? rowByKey(copy, table, row[keyOf(table)]) : undefined;
+    const isSame = known && names.every((name) => !isLate(row[name]) || known[name] === row[name]);
+    if (isSame) return [];
+    return [{ row, isNew: !known || (made !== undefined && known[made] !== row[made]) }];
+  });
+}
+
+/** What a row belongs to; undefined if that does not count. */
+function rootOf(
+  db: Reader,
+  table: string,
+  row: AnyRow,
+): { thing: LeftThing; id: number; row: AnyRow } | undefined {
+  const { left = "own", columns = {} } = allTables[table] ?? {};
+  if (left === "own") return undefined;
+  if ("thing" in left) {
+    const [id, key] = [numberIn(row, "id"), sql.ref(keyOf(table))];
+    const [counts] = rowsWhere(db, table, sql`${key} = ${id} AND ${counting(table)}`);
+    return counts && { thing: table as LeftThing, id, row: counts };
+  }
+  const column = left.with.find((name) => row[name] !== null);
+  const next = column === undefined ? undefined : columns[column]?.leadsTo;
+  if (column === undefined || next === undefined) return undefined;
+  const owner = rowByKey(db, next, row[column]);
+  return owner && rootOf(db, next, owner);
+}
+
+/** Whether a copy has a thing, by what both machines know it by. */
+function isThere(copy: Reader, { thing, row }: { thing: LeftThing; row: AnyRow }): boolean {
+  const column = knownBy(thing);
+  return rowsWhere(copy, thing, sql`${sql.ref(column)} = ${row[column]}`).length > 0;
+}
+
+/** The column by which both machines know a thing. */
+export function knownBy(thing: LeftThing): string {
+  const left = allTables[thing]?.left ?? "own";
+  return left !== "own" && "thing" in left ? left.knownBy : "id";
 }
 
 /** Keeps in mind what is only here, inside a transaction; what it was so far, if another machine has come since. */
 export function noteOnlyHere(db: Writer, found: OnlyHere): void {
-  if (readFact(db, onlyHereFact) === undefined) writeFact(db, onlyHereFact, JSON.stringify(found));
+  if (storedOnlyHere(db) === undefined) writeFact(db, onlyHereFact, JSON.stringify(found));
 }
 
 /** Notes that the machine which has taken over has the list, or why it has not, inside a transaction. */
 export function noteHanded(db: Writer, fault: string | undefined, now: number): void {
   const found = storedOnlyHere(db);
   if (!found) return;
-  const { handedAt, fault: before, ...list } = found;
-  writeFact(db, onlyHereFact, JSON.stringify({ ...list, ...(fault ? { fault } : { handedAt: now }) }));
+  const { things } = found;
+  writeFact(db, onlyHereFact, JSON.stringify({ things, ...(fault ? { fault } : { handedAt: now }) }));
 }
 
 /** This machine is the studio again: all of it counts. Inside a transaction. */
@@ -71,65 +128,9 @@ export function forgetOnlyHere(db: Writer): void {
   dropFact(db, onlyHereFact);
 }
 
-/** What is only here, by references and numbers; undefined where nothing was looked for. */
+/** What is only here, by the numbers of rows; undefined where nothing was looked for, or only an earlier version has. */
 export function storedOnlyHere(db: Reader): OnlyHere | undefined {
   const text = readFact(db, onlyHereFact);
-  return text === undefined ? undefined : JSON.parse(text);
-}
-
-/** What is only here, with whom to call; undefined where nothing is. Times in milliseconds since 1970. */
-export function readOnlyHere(db: Reader) {
-  const stored = storedOnlyHere(db);
-  if (!stored) return undefined;
-  const { bookings, messages, changes = [], handedAt, fault } = stored;
-  const rows = query
-    .selectFrom("bookings")
-    .innerJoin("booking_lines as line", "line.booking", "bookings.id")
-    .select(["reference", "bookings.name", "email", "phone", "booked_at"])
-    .select(["offer", "line.name as offer_name", "minutes", "start_tick", "people"]);
-  const linesOf = (references: readonly string[]) =>
-    all(db, rows.where("reference", "in", listOf(references)).orderBy("booked_at").orderBy("line.id")).map(
-      ({ booked_at, start_tick, ...row }) => ({
-        ...row,
-        bookedAt: booked_at ?? 0,
-        starts: start_tick * TICK_MS,
-      }),
-    );
-  const received = query
-    .selectFrom("messages")
-    .select(["id", "form", "received_at", "mail_id"])
-    .where("id", "in", listOf(messages));
-  return {
-    bookings: linesOf(bookings),
-    changes: linesOf(changes),
-    messages: all(db, received),
-    handedAt,
-    fault,
-  };
-}
-
-/** How much is only here, as a sentence; undefined where nothing is. */
-export function onlyHereWords(db: Reader): string | undefined {
-  const found = readOnlyHere(db);
-  if (!found) return undefined;
-  const numberOf = (lines: readonly { reference: string | null }[]) =>
-    new Set(lines.map(({ reference }) => reference)).size;
-  const times = [
-    ...found.bookings.map(({ bookedAt }) => bookedAt),
-    ...found.messages.map(({ received_at }) => received_at),
-  ];
-  const [bookings, changes] = [numberOf(found.bookings), numberOf(found.changes)];
-  const sum = bookings + changes + found.messages.length;
-  if (sum === 0) return undefined;
-  const what = [
-    bookings > 0 && count(bookings, "booking", "bookings"),
-    changes > 0 && count(changes, "change of a booking", "changes of bookings"),
-    found.messages.length > 0 && count(found.messages.length, "message", "messages"),
-  ].filter(Boolean);
-  const since = times.length > 0 ? ` from ${new Date(Math.min(...times)).toISOString()} on` : "";
-  const where =
-    found.handedAt === undefined
-      ? `The other machine does not have the list yet${found.fault ? `: ${found.fault}` : "."} It is tried each minute. npm run copies -- left says whom to call.`
-      : "The desk there lists them: “From the previous machine” in Health.";
-  return `${what.join(" and ")}${since}: ${sum === 1 ? "it is" : "they are"} only here. ${where}`;
+  const stored: Partial<OnlyHere> | undefined = text === undefined ? undefined : JSON.parse(text);
+  return stored?.things ? { ...stored, things: stored.things } : undefined;
 }

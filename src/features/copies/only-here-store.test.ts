@@ -8,13 +8,8 @@ import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
-import {
-  findOnlyHere,
-  forgetOnlyHere,
-  noteOnlyHere,
-  onlyHereWords,
-  readOnlyHere,
-} from "./only-here-store.server.ts";
+import { onlyHereWords, readOnlyHere } from "./left-items.server.ts";
+import { findOnlyHere, forgetOnlyHere, noteOnlyHere } from "./only-here-store.server.ts";
 
 it("what a machine took after its last copy is found, with whom to call, and stays so until it is the studio again", async () => {
   const old = testDesk();
@@ -25,7 +20,7 @@ it("what a machine took after its last copy is found, with whom to call, and sta
   const folder = temporaryFolder();
   copyFileSync(path.join(old.store.folder, storeFileName), path.join(folder, storeFileName));
   const copy = testStore(undefined, folder).db;
-  expect(findOnlyHere(old.db, copy)).toEqual({ bookings: [], messages: [], changes: [] });
+  expect(findOnlyHere(old.db, copy)).toEqual({ things: [] });
   expect(onlyHereWords(old.db)).toBeUndefined();
 
   old.clock.now += 60_000;
@@ -34,18 +29,17 @@ it("what a machine took after its last copy is found, with whom to call, and sta
   const found = findOnlyHere(old.db, copy);
   noteOnlyHere(old.store.db, found);
   // The studio goes on: what was found first is not lost from sight.
-  noteOnlyHere(old.store.db, { bookings: [], messages: [] });
-  expect(readOnlyHere(old.db)).toMatchObject({
-    bookings: [
-      {
-        reference: lost.kind === "booked" && lost.reference,
-        name: ada.name,
-        phone: ada.phone,
-        offer: "lake",
-      },
-    ],
-    messages: [{ form: "feedback" }],
-  });
+  noteOnlyHere(old.store.db, { things: [] });
+  expect(readOnlyHere(old.db)?.items).toMatchObject([
+    {
+      thing: "bookings",
+      about: lost.kind === "booked" && lost.reference,
+      name: ada.name,
+      phone: ada.phone,
+      words: expect.stringContaining("The lake"),
+    },
+    { thing: "messages", words: "Feedback" },
+  ]);
   expect(onlyHereWords(old.db)).toContain(
     "1 booking and 1 message from 2026-11-21T12:01:00.000Z on: they are only here.",
   );

@@ -6,7 +6,7 @@ import type { Reader } from "#core/store/query.server.ts";
 import { copiedFile, createAgeMeter, journalBytes, readProgress, stampOf } from "./copy-age.server.ts";
 import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
 import { startCopying } from "./copying.server.ts";
-import { type Epoch, standingWords, takeOnly, watchOthers } from "./epoch.server.ts";
+import { type Epoch, type Standing, standingWords, takeOnly, watchOthers } from "./epoch.server.ts";
 import type { Replica } from "./litestream.server.ts";
 import { isTrialDue, removeTrial, type Trial } from "./trial.server.ts";
 
@@ -81,9 +81,14 @@ export async function startCopies(
 ) {
   const { dataDir, shown } = replica;
   const own = () => store.epoch()?.number ?? 0;
-  const others = watchOthers(replica, own, store.noteOnlyHere);
+  let standing: Standing = { kind: "alone" };
+  // Nothing may be taken any more that the list lacks.
+  const others = watchOthers(replica, own, async (copy, by) => {
+    standing = { kind: "replaced", by };
+    await store.noteOnlyHere(copy);
+  });
   const whyNot = () => standingWords(standing, store.onlyHere());
-  let standing = await others.first();
+  standing = await others.first();
   if (standing.kind !== "alone" && takeOnly(dataDir)) await sayAlone();
   if (standing.kind === "alone" && own() === 0) await store.begin(0);
   const words = whyNot();
@@ -127,12 +132,16 @@ export async function startCopies(
       const by = await others.ask();
       unheard = undefined;
       for (const { meter } of meters) meter.hear(now());
-      if (by) await giveWay(by);
-      if (standing.kind === "replaced") await store.handToStudio();
-      else if (standing.kind === "not asked") comeAlone();
+      if (by) standing = { kind: "replaced", by };
+      if (standing.kind === "not asked") comeAlone();
     } catch (error) {
       unheard = errorMessage(error);
     }
+    if (standing.kind !== "replaced") return;
+    const handing = giveWay().then(store.handToStudio);
+    await handing.catch((error: unknown) => {
+      unheard = errorMessage(error);
+    });
   }
 
   let clearedOn = nightOf(now());
@@ -149,10 +158,11 @@ export async function startCopies(
   }
 
   const clearing = repeat(clear, every.askMs);
-  /** From here on this machine takes nothing. */
-  async function giveWay(by: Epoch): Promise<void> {
-    if (standing.kind === "replaced") return;
-    standing = { kind: "replaced", by };
+  let hasGivenWay = false;
+  /** This machine takes nothing any more: ends what acts by itself. */
+  async function giveWay(): Promise<void> {
+    if (hasGivenWay) return;
+    hasGivenWay = true;
     log("takes nothing", { reason: whyNot() });
     await Promise.all([copying?.stop(), store.onReplaced()]);
     copying = undefined;
@@ -167,6 +177,7 @@ export async function startCopies(
 
   function comeAlone(): void {
     standing = { kind: "alone" };
+    hasGivenWay = false;
     copying ??= startCopying(replica, log);
     log("takes what comes in");
     store.onTaking();

@@ -21,14 +21,14 @@ type TakingParts = {
   readonly onTaken: (count: number) => void;
 };
 
-/** A list is longer only if the previous machine went on for hours. In bytes. */
+/** A list goes in parts of two million characters, and one thing may be longer. In bytes. */
 const maxBytes = 8_000_000;
 
 /** Whether it is of somebody, or is a message, that was deleted for good since the previous machine has taken it. */
-function isForgotten(dataDir: string, { what, about, email, phone, taken_at }: Left): boolean {
+function isForgotten(dataDir: string, { thing, about, email, phone, taken_at }: Left): boolean {
   const deleted = readDeletions(dataDir, taken_at);
   return (
-    (what === "message" && deleted.has("message", about)) ||
+    (thing === "messages" && deleted.has("message", about)) ||
     (email !== "" && deleted.has("address", email.trim().toLowerCase())) ||
     (phone !== "" && deleted.has("phone", phoneDigits(phone)))
   );

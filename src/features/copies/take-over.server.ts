@@ -103,7 +103,7 @@ async function bringBack(
   const db = openDatabase(work);
   inTransaction(db, () => {
     beginEpoch(db, number, now);
-    noteTakeover(db, { at: now, until: newest.until });
+    noteTakeover(db, { at: now, until: newest.until }, number);
   });
   db.close();
   const manifest = await describeUnpacked(work, newest.until);

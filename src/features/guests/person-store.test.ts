@@ -47,7 +47,7 @@ const given: Partial<Record<TableName, Values>> = {
   booking_keys: { booking: 1 },
   place_wishes: { id: 1, email, offered: null },
   calls_to_make: { email },
-  left_behind: { email, what: "booking" },
+  left_behind: { email, what: "new", thing: "bookings" },
   place_offers: { wish: 1, hold: null, answer: "declined" },
   passes: { id: 1, email, unit: "visits", source: "desk" },
   pass_moves: { pass: 1, line: null },

@@ -6,6 +6,8 @@ export {
   addAddress,
   clampAddressTimes,
   forgetRemovedAddresses,
+  knownAddress,
   leaveAgain,
+  mergeAddress,
   subscribedAddresses,
 } from "./newsletter-store.server.ts";

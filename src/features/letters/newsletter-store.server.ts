@@ -166,6 +166,29 @@ export function leaveAgain(db: Writer, id: number, now: number): void {
   run(db, update.set({ left_at: now }).where("id", "=", id));
 }
 
+/** Whether an address is stored, whatever became of it. */
+export function knownAddress(db: Reader, email: string): Row<"letter_addresses"> | undefined {
+  return first(db, query.selectFrom("letter_addresses").selectAll().where("email", "=", email));
+}
+
+/**
+ * Takes over what somebody has done with their address on another machine, whichever was later.
+ * @returns what came of it; undefined if nothing was newer there
+ */
+export function mergeAddress(db: Writer, there: Row<"letter_addresses">, now: number): string | undefined {
+  const here = knownAddress(db, there.email);
+  if (!here) return undefined;
+  const { id, asked_at, confirmed_at, left_at, key } = here;
+  if (there.left_at !== null && left_at === null && there.left_at > Math.max(asked_at, confirmed_at ?? 0)) {
+    leave(db, id, now);
+    return "The address is off the newsletter here, too.";
+  }
+  const isConfirmed = there.confirmed_at !== null && there.key === key;
+  if (!isConfirmed || confirmed_at !== null || left_at !== null) return undefined;
+  changeAddress(db, id, "confirm", there.confirmed_at ?? now);
+  return "The address is confirmed here, too.";
+}
+
 /** Queues the mail to everybody who has not been asked to confirm. @returns how many */
 export function askAddresses(db: Writer, now: number): number {
   const open = query.selectFrom("letter_addresses").select("id").where(stateOf, "=", "not asked");

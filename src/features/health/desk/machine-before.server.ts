@@ -1,4 +1,5 @@
 import { Unknown } from "#core/form/failure.server.ts";
+import { type LeftThing, tables } from "#core/store/tables.server.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
@@ -13,19 +14,37 @@ export type LeftDone =
   | { readonly kind: "refused"; readonly words: string };
 
 /** Something that the previous machine has taken after its last copy. */
-export type LeftThing = ReturnType<ReturnType<typeof machineBefore>["list"]>[number];
+export type LeftEntry = ReturnType<ReturnType<typeof machineBefore>["list"]>[number];
 
 const doneAlready = "That is dealt with already, perhaps on another page.";
 
-/** What to say to whoever is called; it is true whatever became of it meanwhile. */
-const callWords = {
-  booking: (words: string) =>
-    `You booked ${words}, just as our website moved to another machine. It may not be in our book. Let us look together, and find a time if it is gone.`,
-  change: (words: string) =>
-    `You changed your visit just as our website moved to another machine: ${words}. Our book may still have it as it was. What is right?`,
-  message: () =>
-    "Your message came just as our website moved to another machine. We may not have all of it. What did you write?",
-} as const;
+const moved = "just as our website moved to another machine";
+
+/** What to say to whoever is called of each thing; it is true whatever became of it meanwhile. */
+const callWords: Readonly<Record<LeftThing, (words: string) => string>> = {
+  bookings: (words) =>
+    `You booked ${words}, ${moved}. It may not be in our book. Let us look together, and find a time if it is gone.`,
+  messages: () => `Your message came ${moved}. We may not have all of it. What did you write?`,
+  passes: (words) => `You bought ${words}, ${moved}. It may not be in our book. Do you have its code?`,
+  place_wishes: (words) =>
+    `You asked us for a place, ${moved}: ${words}. We may not have it. Are you still waiting?`,
+  letter_addresses: () => `You gave us your address for the newsletter, ${moved}. Would you like to have it?`,
+  closures: (words) => words,
+};
+
+/** The same of what was done with something that both machines have. */
+const changeWords = (words: string) =>
+  `You changed something ${moved}: ${words}. Our book may still have it as it was. What is right?`;
+
+/** Where whoever calls looks. */
+const pathOf: Readonly<Record<LeftThing, string>> = {
+  bookings: deskAt("bookings", "new"),
+  messages: rooms.messages.address,
+  passes: rooms.passes.address,
+  place_wishes: rooms.waiting.address,
+  letter_addresses: rooms.letters.address,
+  closures: rooms["closed-times"].address,
+};
 
 /** What the previous machine has taken after its last copy, for an owner to bring over or have called. */
 export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMail" | "now">, who: SignedIn) {
@@ -41,7 +60,11 @@ export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMa
         if (left.done_at !== null) return { kind: "refused", words: doneAlready };
         const words = work(left);
         closeLeft(writer, id, now());
-        actLog(who, now)(writer, what, left.what === "message" ? "message" : left.about);
+        actLog(who, now)(
+          writer,
+          what,
+          left.thing === "bookings" ? left.about : tables[left.thing].left.thing,
+        );
         return { kind: "done", words };
       })
       .catch((error: unknown): LeftDone => {
@@ -59,12 +82,14 @@ export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMa
     },
     list() {
       permit(who, "bring over", now());
-      return openLeft(db).map(({ id, what, about, name, email, phone, words, taken_at }) => ({
+      return openLeft(db).map(({ id, what, thing, about, name, email, phone, words, rows, taken_at }) => ({
         id,
         what,
-        reference: what === "message" ? undefined : about,
+        thing,
+        reference: thing === "bookings" ? about : undefined,
         ...{ name, email, phone, words },
         takenAt: taken_at,
+        canBring: JSON.parse(rows).rows !== undefined,
       }));
     },
     /** Books it here, or stores it: truly, or not at all. */
@@ -89,22 +114,17 @@ export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMa
     async call(id: number): Promise<LeftDone> {
       permit(who, "bring over", now());
       return deal(id, "has its guest called: previous machine", (left) => {
-        const { what, about, name, email, phone, words, rows } = left;
+        const { what, thing, about, name, email, phone, words, rows } = left;
         if (email === "" && phone === "") throw new NotBrought("Nobody knows how to reach them.");
-        const { reply = "", booking: of } = JSON.parse(rows);
-        const path = {
-          booking: deskAt("bookings", "new"),
-          change: deskBookingPath(about),
-          message: rooms.messages.address,
-        };
+        const { reply } = JSON.parse(rows);
+        const isVisit = thing === "bookings" && what === "change";
         addCall(
           booking.visits.db,
           {
             about: `left ${left.id}`,
-            path: path[what],
-            ...{ name, email, phone },
-            reply: of?.reply ?? reply,
-            words: callWords[what](words),
+            path: isVisit ? deskBookingPath(about) : pathOf[thing],
+            ...{ name, email, phone, reply },
+            words: what === "change" ? changeWords(words) : callWords[thing](words),
           },
           now(),
         );

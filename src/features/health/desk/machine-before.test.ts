@@ -1,57 +1,16 @@
-import { copyFileSync } from "node:fs";
-import path from "node:path";
 import { expect, it } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
 import { noteMail } from "#core/outbox/mail-store.server.ts";
-import { clearJournal } from "#core/store/maintenance.server.ts";
-import { storeFileName } from "#core/store/open.server.ts";
-import { nameStudio } from "#core/store/studio.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
-import { findOnlyHere, noteOnlyHere, onlyHereWords, toHandOver } from "#features/copies/copies.server.ts";
-import { takeLeft } from "#features/copies/left-store.server.ts";
+import { onlyHereWords } from "#features/copies/copies.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { addFinding, openFindings } from "#features/payments/payment-store.server.ts";
-import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
-import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
-import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { twoMachines } from "#workshop/fixtures/two-machines.fixtures.ts";
 import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
 import { machineBefore } from "./machine-before.server.ts";
-
-/** A machine that is copied, and the one that takes over from its copy. What it takes in between, only it has. */
-async function twoMachines() {
-  const old = await payingStudio();
-  nameStudio(old.store.db, "https://studio.example", old.clock.now);
-  const early = await old.visitor("203.0.113.9").book({
-    submissionId: submissionId(),
-    lines: [choice({ offer: "moon", starts: "2026-12-07T15:00:00-05:00" })],
-    contact: { ...ada, name: "Early Bird", email: "early@example.com", phone: "" },
-  });
-  old.db
-    .prepare("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (?, 'Sam', '', 'owner', 0)")
-    .run(sam.id);
-  old.db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source)
-      VALUES (7, 'known', 'ABCD', 'five', 'visits', 5, 0, 'USD', 1, 'desk');
-    INSERT INTO pass_moves (pass, at, what, units) VALUES (7, 1, 'sold', 5)`);
-  clearJournal(old.db);
-  const folder = temporaryFolder();
-  copyFileSync(path.join(old.store.folder, storeFileName), path.join(folder, storeFileName));
-  const next = testDesk(old.state.setup, testStore(undefined, folder));
-  next.clock.now = old.clock.now + 600_000;
-  old.clock.now += 60_000;
-  const parts = { booking: next.system, store: next.store, onMail: () => {}, now: () => next.clock.now };
-  const desk = machineBefore(parts, sam);
-  /** The old machine comes back, and hands over what it has. */
-  function handToStudio() {
-    noteOnlyHere(old.store.db, findOnlyHere(old.db, next.db));
-    const handed = toHandOver(old.db);
-    for (const one of handed?.left ?? []) takeLeft(next.store.db, one);
-    return desk.list();
-  }
-  const bookings = () => next.db.prepare("SELECT reference FROM bookings ORDER BY id").all();
-  return { old, next, desk, parts, early, handToStudio, bookings };
-}
 
 const starts = "2026-12-04T15:00:00-05:00";
 const moon = (changes: Parameters<typeof choice>[0] = {}) => choice({ offer: "moon", starts, ...changes });
@@ -62,16 +21,17 @@ it("what a guest has booked on the previous machine is booked here with all that
   const booked = await old.visitor().book({ submissionId: submissionId(), lines, contact: ada });
   if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
   old.db.exec("UPDATE outbox SET state = 'sent', sent_at = 1 WHERE what = 'booked'");
-  await createInbox(old.store, () => old.clock.now).save(newMessage());
+  await createInbox(old.store, () => old.clock.now + 1).save(newMessage());
   const list = handToStudio();
   expect(list).toMatchObject([
     {
-      what: "booking",
+      what: "new",
+      thing: "bookings",
       name: ada.name,
       reference: booked.reference,
       words: expect.stringContaining("The moon, Friday, December 4"),
     },
-    { what: "message", words: "Message: feedback" },
+    { thing: "messages", words: "Feedback" },
   ]);
   expect(onlyHereWords(old.db)).toContain("1 booking and 1 message");
   const before = await old.visitor().read(booked);
@@ -256,7 +216,7 @@ it("passes, signatures and invoices of a visit come along; a pass that is not kn
   old.db.exec("INSERT INTO pass_moves (pass, at, what, units) VALUES (7, 1, 'corrected', 1)");
   await book("10", 7);
   const answers = [];
-  for (const { id } of handToStudio()) answers.push(await desk.bring(id));
+  for (const { id, thing } of handToStudio()) if (thing === "bookings") answers.push(await desk.bring(id));
   expect(answers).toMatchObject([
     { kind: "done" },
     { kind: "refused", words: expect.stringContaining("sold on the previous machine") },

@@ -9,7 +9,7 @@ import { reachWords } from "#features/visits/model.ts";
 import { readPostedForm } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/machine-before";
-import type { LeftThing } from "./machine-before.server.ts";
+import type { LeftEntry } from "./machine-before.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   return { left: deskOf(context).machineBefore.list().map(entryOf) };
@@ -25,25 +25,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   return done.kind === "done" ? { sent: done.words } : data({ refused: done.words }, { status: 409 });
 }
 
-const kinds = { booking: "Booked", change: "Changed", message: "Came" } as const;
-
-function entryOf({ id, what, reference, name, email, phone, words, takenAt }: LeftThing) {
+function entryOf({ id, what, thing, reference, name, email, phone, words, takenAt, canBring }: LeftEntry) {
   const ways = reachWords({ email, phone });
-  const canBring = what !== "change";
+  const taken = thing === "bookings" ? "Booked" : "Taken";
   return {
     key: String(id),
-    name: name || "Without a name",
+    name: name || email || "Without a name",
     ways,
-    facts: [words, `${kinds[what]} at ${formatTimestamp(takenAt)}${reference ? `, ${reference}` : ""}.`],
+    facts: [
+      words,
+      `${what === "change" ? "Changed" : taken} at ${formatTimestamp(takenAt)}${reference ? `, ${reference}` : ""}.`,
+    ],
     acts: [
-      ...(canBring ? [{ act: "bring", label: "Bring over", about: name }] : []),
-      ...(ways.length > 0 ? [{ act: "call", label: "Call", about: name }] : []),
-      { act: "done", label: "Done", about: name },
+      ...(canBring ? [{ act: "bring", label: "Bring over", about: name || words }] : []),
+      ...(ways.length > 0 ? [{ act: "call", label: "Call", about: name || words }] : []),
+      { act: "done", label: "Done", about: name || words },
     ],
   };
 }
 
-/** What only the previous machine has: bookings, changes and messages that it took after its last copy. */
+/** What only the previous machine has: all that it took after its last copy. */
 export default function MachineBefore({ loaderData: { left }, actionData }: Route.ComponentProps) {
   const refused = actionData && "refused" in actionData ? actionData : undefined;
   const sent = actionData && "sent" in actionData ? actionData : undefined;
@@ -59,9 +60,9 @@ export default function MachineBefore({ loaderData: { left }, actionData }: Rout
           <p>Nothing waits here. All that the previous machine has handed over is dealt with.</p>
         ) : (
           <p>
-            The previous machine took this in its last moments. It is not in your book. “Bring over” books it
-            with its number, guest, needs and payment, if the time is still free. “Call” puts it on Calls to
-            make. “Done” takes off what you have dealt with in another way.
+            The previous machine took this in its last moments. It is not in your book. “Bring over” puts it
+            there with its number, guest, needs and payment; a visit, if the time is still free. “Call” puts
+            it on Calls to make. “Done” takes off what you have dealt with in another way.
           </p>
         )}
         {left.length > 0 && (
