@@ -1,21 +1,32 @@
 import type { KeptAnswer } from "#core/form/kinds/questions/questions-model.ts";
+import { plainDigits } from "#core/values/digits.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import type { DriveArea, Offer } from "./setup.ts";
 
 /** What of an offer says where its visits are. */
 type Placed = Pick<Offer, "areas">;
 
-/** A postal code as it is compared: in capitals, without spaces. */
+/**
+ * A postal code as it is compared: in capitals and plain digits, without spaces and a country (`D-10115`), with one kind of hyphen, whatever
+ * keyboard wrote it.
+ */
 function plainCode(text: string): string {
-  return text.toUpperCase().replace(/\s+/g, "").slice(0, 12);
+  return plainDigits(text.normalize("NFKC"))
+    .toUpperCase()
+    .replace(/\s+/g, "")
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/^[A-Z]{1,3}-(?=\d)/, "")
+    .slice(0, 12);
 }
 
-/** How well a pattern such as `432*` fits a code: the longer the better; 0 if it does not. */
+/** How well a pattern such as `432*` fits a code: the longer the better; 0 if it does not. Hyphens within a code may be left out. */
 function fitOf(pattern: string, code: string): number {
-  const plain = plainCode(pattern).replace(/\*$/, "");
-  if (pattern.endsWith("*")) return code.startsWith(plain) ? plain.length : 0;
-  // An American code may go on: 43215-1234.
-  return code === plain || code.startsWith(`${plain}-`) ? plain.length + 1 : 0;
+  const named = plainCode(pattern).replace(/\*$/, "");
+  const [begins, all] = [named, code].map((each) => each.replaceAll("-", "")) as [string, string];
+  if (pattern.endsWith("*")) return all.startsWith(begins) ? begins.length : 0;
+  // An American code may go on: 43215-1234, also without the hyphen.
+  const isLonger = code.startsWith(`${named}-`) || (/^\d{9}$/.test(all) && begins === all.slice(0, 5));
+  return all === begins || isLonger ? begins.length + 1 : 0;
 }
 
 /** Names an area, whatever its place in the list: its first pattern. */

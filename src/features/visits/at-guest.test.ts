@@ -45,6 +45,31 @@ it("a postal code is in the area that names it most exactly, however it is typed
     areaName(offer, code),
   );
   expect(named).toEqual(["43215", "43215", "43215", "432*", "433*", undefined, undefined]);
+  // As other keyboards, address books and countries write it.
+  const places = [["43215"], ["SW1A 1AA", "NW1*"], ["10*"], ["D-20*"], ["00-950"], ["1012 *"]];
+  const abroad = { areas: places.map((postcodes) => ({ postcodes, drive: 0, fee: 0 })) };
+  const written = {
+    ...{
+      "432151234": "43215",
+      "43215 1234": "43215",
+      "43215–1234": "43215",
+      "４３２１５": "43215",
+      "٤٣٢١٥": "43215",
+    },
+    ...{
+      sw1a1aa: "SW1A 1AA",
+      "nw10 4ab": "SW1A 1AA",
+      "D-10115": "10*",
+      "d-20095": "D-20*",
+      "20095": "D-20*",
+    },
+    ...{ "00950": "00-950", "00-950": "00-950", "1012ab": "1012 *" },
+  };
+  expect(Object.fromEntries(Object.keys(written).map((code) => [code, areaName(abroad, code)]))).toEqual(
+    written,
+  );
+  for (const none of ["4321", "4321512", "SW1A", "*", "", "%", "1*"])
+    expect(areaName(abroad, none), none).toBeUndefined();
   expect(describePrice(offer, "USD", day)).toBe(
     "$120 for 2 hours, $220 for 4 hours, and the drive by area: $0 to $40",
   );
@@ -220,6 +245,10 @@ it("the desk has its route in order, with when to leave, and notes that staff ha
   clock.now = Date.parse(starts("14:05"));
   await desk.act(line, { kind: "presence", what: "here" });
   expect(await desk.act(line, { kind: "leave", hasLeft: true })).toEqual({ kind: "changed" });
+  // Pressed again, or by the other host: it holds since the first time.
+  clock.now += 600_000;
+  await desk.act(line, { kind: "presence", what: "here" });
+  await desk.act(line, { kind: "leave", hasLeft: true });
   expect(stops()[1]).toMatchObject({ arrived: "There since 2:05 pm", left: "Left at 2:05 pm" });
   await desk.act(line, { kind: "leave", hasLeft: false });
   expect(stops()[1]?.left).toBeUndefined();

@@ -372,10 +372,13 @@ export function createFrontDesk(visits: VisitStore) {
     switch (act.kind) {
       case "presence":
         if (act.what) onTheDay(line);
+        // Pressed twice, or by two hosts, it holds since the first time.
+        if (act.what === line.presence?.what) return undefined;
         setLineColumns(db, id, { presence: act.what ?? null, presence_at: act.what ? now() : null });
         return act.what ?? "presence undone";
       case "leave":
         if (act.hasLeft) onTheDay(line);
+        if (act.hasLeft === (line.leftAt !== undefined)) return undefined;
         setLineColumns(db, id, { left_at: act.hasLeft ? now() : null });
         return act.hasLeft ? "left the guest" : "leaving undone";
       case "say":
@@ -385,6 +388,7 @@ export function createFrontDesk(visits: VisitStore) {
         return act.what ?? "late or outside undone";
       case "stop":
         if (act.isStopped) onTheDay(line);
+        if (act.isStopped === (line.stoppedAt !== undefined)) return undefined;
         setLineColumns(db, id, { stopped_at: act.isStopped ? now() : null });
         return act.isStopped ? "had to stop" : "had to stop, undone";
       case "reached":
