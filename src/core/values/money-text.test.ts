@@ -99,6 +99,13 @@ it("asks what 1.500 means where a point comes before the cents, and 1,500 where 
   });
 });
 
+it("does not ask about cents where a currency has none, and reads an amount that was copied with what nobody sees", () => {
+  withLocale({ ...defaultLocale, code: "JP", currency: "JPY" }, () => {
+    expect([amountInDoubt("1.500"), readAmount("1.500")]).toEqual([undefined, 150_000]);
+  });
+  expect(readAmount("\u200E$25\u202C")).toBe(2500);
+});
+
 it("reads a currency that is written with a point, as kr. in Denmark", () => {
   withLocale({ ...defaultLocale, currency: "DKK", hasCommaCents: true }, () => {
     expect(["kr. 25", "25 kr.", "kr 25,-", "25 DKK"].map((typed) => readAmount(typed))).toEqual(

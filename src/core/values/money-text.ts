@@ -1,5 +1,6 @@
 import { plainDigits } from "./digits.ts";
 import { studioLocale } from "./locale.ts";
+import { cleanLine } from "./text.ts";
 
 /**
  * Formats an amount in a currency, the same on every page and in every mail.
@@ -117,16 +118,21 @@ export function amountInDoubt(typed: string): readonly [string, string] | undefi
 }
 
 function partsOf(typed: string): { cents: number; signs: string[]; isInDoubt: boolean } | undefined {
-  const plain = plainDigits(typed).trim().replace("٫", ".").replaceAll("٬", ",").replace(noCents, "00");
+  const plain = plainDigits(cleanLine(typed)).replace("٫", ".").replaceAll("٬", ",").replace(noCents, "00");
   const [, sign = "", short = "", raw = "", after = ""] = amount.exec(plain) ?? [];
   const number = raw.replace(inLakhs, (whole) => whole.replaceAll(",", ""));
   const [, whole, thousands, point, rest = ""] = grouped.exec(number) ?? [];
   if (whole === undefined || thousands === (point ?? "")) return undefined;
+  const { currency, hasCommaCents } = studioLocale();
   return {
     cents: Number(whole.replace(/\D/g, "")) * 100 + Number(rest.padEnd(2, "0")),
     signs: [sign, short, after],
-    // Three digits after what comes before the cents here: thousands in another country, or cents with a digit too many.
-    isInDoubt: /^\d+[.,]\d{3}$/.test(number) && thousands === (studioLocale().hasCommaCents ? "," : "."),
+    // Three digits after what comes before the cents here: thousands in another country, or cents with a digit too many. Where there are
+    // no cents, thousands it is.
+    isInDoubt:
+      /^\d+[.,]\d{3}$/.test(number) &&
+      thousands === (hasCommaCents ? "," : ".") &&
+      hundredthsOf(1, currency) < 100,
   };
 }
 
