@@ -29,6 +29,18 @@ it.each<[TextMark, string, string]>([
   ["list", "|One\nTwo|", "|- One\n- Two|"],
   ["quote", "|One|", "|> One|"],
   ["link", "See |us|.", "See [us](|/contact|)."],
+  ["link", "See| us.\n\nOr call.|", "See [us.](|/contact|)\n\nOr call."],
+  ["link", "|- One\n- Two|", "- [One](|/contact|)\n- Two"],
+  ["bold", "|One **two** three|", "**|One two three|**"],
+  ["bold", "|**One** and **two**|", "**|One and two|**"],
+  ["emphasis", "|One _two_ a_b|", "_|One two a_b|_"],
+  ["heading", "|One.\n\nTwo.|", "|## One.\n\n## Two.|"],
+  ["heading", "|## One.\n\n## Two.|", "|One.\n\nTwo.|"],
+  ["heading", "|- One|", "|## One|"],
+  ["list", "|One.\n\nTwo.|", "|- One.\n\n- Two.|"],
+  ["list", "|## One\n- Two|", "|- One\n- Two|"],
+  ["quote", "|One.\n\nTwo.|", "|> One.\n> \n> Two.|"],
+  ["list", "||", "|- |"],
 ])("%s: %s", (mark, text, expected) => {
   expect(press(text, mark)).toBe(expected);
 });
@@ -54,5 +66,6 @@ it("a link takes the selected words, or the name of its page; a price stands for
   };
   expect(added(4, 6, "/contact")).toBe("See [us](/contact) soon.");
   expect(added(4, 4, "/contact")).toBe("See [Contact](/contact)us soon.");
+  expect(added(4, 7, "/contact")).toBe("See [us](/contact) soon.");
   expect(added(4, 6, "{price.quiet-hour-visit}")).toBe("See {price.quiet-hour-visit} soon.");
 });

@@ -34,17 +34,27 @@ const before = { heading: "## ", list: "- ", quote: "> " } as const;
 export function markText(text: string, from: number, to: number, mark: TextMark): Replacement {
   if (mark === "bold" || mark === "emphasis") return wrap(text, from, to, mark);
   if (mark === "link") {
-    const label = text.slice(from, to) || "link text";
-    const start = from + label.length + 3;
+    const words = firstWords(text, from, to);
+    const label = text.slice(words.from, words.to) || "link text";
+    const start = words.from + label.length + 3;
     return {
-      from,
-      to,
+      ...words,
       insert: `[${label}](/contact)`,
       selectFrom: start,
       selectTo: start + "/contact".length,
     };
   }
-  return startLines(text, from, to, before[mark]);
+  return startLines(text, from, to, mark);
+}
+
+/** The first words of a selection, up to the end of their line: a link over the end of a paragraph is none. */
+function firstWords(text: string, start: number, end: number): { from: number; to: number } {
+  const selected = text.slice(start, end);
+  if (selected.trim() === "") return { from: start, to: end };
+  const line = selected.trimStart().split("\n")[0] ?? "";
+  const [mark = ""] = lead.exec(line) ?? [];
+  const from = end - selected.trimStart().length + mark.length;
+  return { from, to: from + line.slice(mark.length).trimEnd().length };
 }
 
 /**
@@ -66,10 +76,12 @@ export function addInsert(
   text: string,
   { from, to, value, label }: { from: number; to: number; value: string; label: string },
 ): Replacement {
-  const words = text.slice(from, to) || label;
-  const insert = value.startsWith("{") ? value : `[${words}](${value})`;
-  const end = from + insert.length;
-  return { from, to, insert, selectFrom: end, selectTo: end };
+  const isLink = !value.startsWith("{");
+  const place = isLink ? firstWords(text, from, to) : { from, to };
+  const words = text.slice(place.from, place.to) || label;
+  const insert = isLink ? `[${words}](${value})` : value;
+  const end = place.from + insert.length;
+  return { ...place, insert, selectFrom: end, selectTo: end };
 }
 
 /** Marks each line of the selection by itself, without the blanks around it; a mark does not go over the end of a paragraph. */
@@ -87,7 +99,11 @@ function wrap(text: string, start: number, end: number, mark: keyof typeof aroun
   const isAround = text.slice(from - size, from) === sign && text.slice(to, to + size) === sign;
   if (isAround) [from, to] = [from - size, to + size];
   const lines = text.slice(from, to).split("\n");
-  const isMarked = (line: string) => line.length > 2 * size && line.startsWith(sign) && line.endsWith(sign);
+  const isMarked = (line: string) =>
+    line.length > 2 * size &&
+    line.startsWith(sign) &&
+    line.endsWith(sign) &&
+    withoutSign(line.slice(size, -size), sign) === line.slice(size, -size);
   const isOff = lines.every((line) => line.trim() === "" || isMarked(line.replace(lead, "").trim()));
   const insert = lines
     .map((line) => {
@@ -95,7 +111,7 @@ function wrap(text: string, start: number, end: number, mark: keyof typeof aroun
       const words = line.slice(before.length).trimEnd();
       const after = line.slice(before.length + words.length);
       if (words === "" || (!isOff && isMarked(words))) return line;
-      return `${before}${isOff ? words.slice(size, -size) : `${sign}${words}${sign}`}${after}`;
+      return `${before}${isOff ? words.slice(size, -size) : `${sign}${withoutSign(words, sign)}${sign}`}${after}`;
     })
     .join("\n");
   const isInside = !isOff && lines.length === 1 && !lead.exec(lines[0] ?? "")?.[0];
@@ -110,16 +126,34 @@ function signFor(mark: keyof typeof around, before: string, after: string): stri
   return mark === "emphasis" && (isInWord || isStarred) ? "*" : around[mark];
 }
 
+/** Words without a mark that only some of them have: a mark within the same one would end it. A `_` in a word is just a letter. */
+function withoutSign(words: string, sign: string): string {
+  return sign === "_"
+    ? words.replace(/(?<![\p{L}\p{N}\\])_(?=\S)|(?<=\S)(?<!\\)_(?![\p{L}\p{N}])/gu, "")
+    : sign === "**"
+      ? words.replaceAll("**", "")
+      : words;
+}
+
 /** What stands before the words of a line: its indent, and the mark of a list, a heading or a quote. */
 const lead = /^\s*(?:(?:[-*+>]|#{1,6}|\d{1,9}[.)]) +)?/;
 
-function startLines(text: string, from: number, to: number, sign: string): Replacement {
+/** Marks whole lines. An empty one is in a quote, but no heading or entry; what was another heading or entry is this one now. */
+function startLines(text: string, from: number, to: number, mark: keyof typeof before): Replacement {
+  const sign = before[mark];
   const start = text.lastIndexOf("\n", from - 1) + 1;
   const next = text.indexOf("\n", to);
   const end = next < 0 ? text.length : next;
   const lines = text.slice(start, end).split("\n");
-  const isMarked = lines.every((line) => line.startsWith(sign));
-  const insert = lines.map((line) => (isMarked ? line.slice(sign.length) : sign + line)).join("\n");
+  const isLeft = (line: string) => mark !== "quote" && line.trim() === "" && lines.length > 1;
+  const isMarked = lines.every((line) => isLeft(line) || line.startsWith(sign));
+  const marked = (line: string) =>
+    line.startsWith(sign) && mark !== "quote"
+      ? line
+      : sign + (mark === "quote" ? line : line.replace(lead, ""));
+  const insert = lines
+    .map((line) => (isLeft(line) ? line : isMarked ? line.slice(sign.length) : marked(line)))
+    .join("\n");
   return { from: start, to: end, insert, selectFrom: start, selectTo: start + insert.length };
 }
 
