@@ -43,14 +43,19 @@ export function mayInvoice(lines: readonly PricedLine[], setup: BookingSetup): b
 /** What the history of a visit says where the studio has asked its guest to pay online. */
 export const askedToPay = "asked to pay online";
 
-/** How long one may take to pay online, in milliseconds. */
-export function payMs({ payWithin = payMinutes }: BookingSetup): number {
-  return payWithin * 60_000;
+/**
+ * How long one may take to pay online, in milliseconds: no longer than until the visit begins.
+ * @param left milliseconds until then; none for what is left to pay of a booked visit
+ */
+export function payMs({ payWithin = payMinutes }: BookingSetup, left = Number.POSITIVE_INFINITY): number {
+  const usual = payWithin * 60_000;
+  return left > 0 ? Math.min(usual, left) : usual;
 }
 
-/** The same as display text: `2 hours`. */
-export function payLength(setup: BookingSetup): string {
-  return formatLength(payMs(setup) / 60_000);
+/** The same as display text: `2 hours`. @param starts of what is booked, with a UTC offset */
+export function payLength(setup: BookingSetup, starts: readonly string[] = []): string {
+  const left = Math.min(...starts.map((start) => Date.parse(start))) - Date.now();
+  return formatLength(Math.max(1, Math.floor(payMs(setup, left) / 60_000)));
 }
 
 /** How long a bank takes to show what was given back. */

@@ -56,6 +56,21 @@ describe("places at an event with a price", () => {
     expect(app.moves()).toEqual([]);
   });
 
+  it("cannot be paid any more once the event begins", async () => {
+    const app = await payingStudio();
+    app.state.setup = { ...app.state.setup, events: [paidEvening()] };
+    await app.system.write(() => {});
+    app.clock.now = Date.parse(paidEvening().event.starts) - 20 * 60_000;
+    const { session, ticket } = await app.begun([place]);
+    app.clock.now += 19 * 60_000;
+    await app.checkout.run();
+    expect(session.status).toBe("open");
+    app.clock.now += 60_000;
+    await app.checkout.run();
+    expect(session.status).toBe("expired");
+    expect(await app.visitor().comeBack(ticket, false)).toMatchObject({ kind: "ended" });
+  });
+
   it("that are paid when the event is full meanwhile are given back at once, and somebody calls", async () => {
     const { app, session } = await signingUp(paidEvening({ mode: { kind: "shared", places: 2 } }));
     app.stripe.failWith(500);

@@ -17,6 +17,7 @@ import { type BackWhy, backReason, type VoidWhy } from "#core/booking/void-payme
 import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
 import { leftToPay, type NewMove, recordMove } from "#core/money/money-store.server.ts";
 import { providerAccount } from "#core/pay/provider.ts";
+import { TICK_MS } from "#core/process/clock.server.ts";
 import { newReference } from "#core/process/keys.server.ts";
 import { inSavepoint } from "#core/store/query.server.ts";
 import { isMoney } from "#core/values/money-moves.ts";
@@ -86,7 +87,8 @@ export function beginToPay(
   // The pass is taken now, so that nobody else spends it meanwhile.
   spendPass(visits, row, covers);
   const parts = partsOf(shares, currency);
-  const until = now() + payMs(setup);
+  const begins = Math.min(...open.map(({ tick }) => tick * TICK_MS));
+  const until = now() + payMs(setup, begins - now());
   setBooking(db, row.id, { kept_until: until + forgottenMs, draft_until: until + forgottenMs + draftMs });
   const isPart = ({ line, amount }: Share) =>
     amount < smallestOf(open.find((each) => each.id === line)?.price ?? 0, currency);

@@ -90,7 +90,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     ...factsOf(offer, setup),
     seen: seenOf(shownOf(offer, parts)),
     toSign: booking.toSign([{ offer: offer.slug }]),
-    payWithin: offer.pay !== undefined && booking.paysOnline ? payLength(setup) : undefined,
+    payWithin: offer.pay !== undefined && booking.paysOnline ? payLength(setup, [event.starts]) : undefined,
     isGift: event.gift !== undefined,
     hasPrice: (offer.lengths[0]?.prices[0]?.cents ?? 0) > 0,
     most: people.max,

@@ -40,7 +40,8 @@ export function checkWords(hold: Hold, key: string, { booking, setup }: BookingP
   const paying = isAway ? payWhenWeCome : atStudio;
   const details = bookStepPath("details", key);
   // What a pass leaves of the price, and how it can be paid.
-  const open = { price: hold.price - (hold.pass?.covers ?? 0), ...(hold.pay && { pay: hold.pay }) };
+  const { lines } = hold;
+  const open = { lines, price: hold.price - (hold.pass?.covers ?? 0), ...(hold.pay && { pay: hold.pay }) };
   const isEvent = hold.lines.some(({ offer }) => isEventOffer(offer));
   return {
     lines: hold.lines.toSorted(bySoonest).map((line) => {

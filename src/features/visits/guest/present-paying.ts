@@ -1,6 +1,6 @@
 import { payLength } from "#core/booking/paying.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import type { BegunPayment, PayChoice } from "#core/booking/visit.ts";
+import type { BegunPayment, Hold, Line, PayChoice } from "#core/booking/visit.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { providerName } from "#core/pay/provider.ts";
@@ -51,7 +51,7 @@ export const notEndedWords = {
 } as const;
 
 /** What is left to pay, and how it can be paid. */
-type Priced = { readonly price: number; readonly pay?: PayChoice };
+type Priced = Pick<Hold, "price" | "pay"> & { readonly lines: readonly Pick<Line, "starts">[] };
 
 /** What is due when, what one may choose instead, and what to know about paying by card. */
 type PaymentWords = {
@@ -64,13 +64,18 @@ type PaymentWords = {
  * What is paid when: the sum in one line where both parts are due, or where one may choose, a choice; nothing if all is paid at the
  * studio.
  */
-export function paymentWords({ pay, price }: Priced, setup: BookingSetup, atStudio: string): PaymentWords {
+export function paymentWords(
+  { pay, price, lines }: Priced,
+  setup: BookingSetup,
+  atStudio: string,
+): PaymentWords {
   const none: PaymentWords = { sums: [], ways: [], terms: [] };
+  const starts = lines.map((line) => line.starts);
   if (!pay) return none;
   const sum = (cents: number) => formatMoney(cents, setup.currency);
   const terms = [
     `You pay on the page of ${providerName}, which handles payments for us. Cards and the wallet of your phone work there.`,
-    `You have ${payLength(setup)} for it, and we keep your time meanwhile.`,
+    `You have ${payLength(setup, starts)} for it, and we keep your time meanwhile.`,
     `If you cancel up to ${formatLength(setup.cancelUntil)} before the visit, all of it goes back by itself.`,
   ];
   if (pay.needed === 0) {
@@ -91,7 +96,7 @@ export function paymentWords({ pay, price }: Priced, setup: BookingSetup, atStud
 
 /** The buttons that book: the studio first, each with what is paid by it. @param later where it can be paid later */
 export function submitsOf(
-  { pay, price }: Priced,
+  { pay, price }: Omit<Priced, "lines">,
   { currency }: BookingSetup,
   later = "at the studio",
 ): { act: "book" | "pay"; label: string }[] {
