@@ -120,6 +120,7 @@ const people: readonly Person[] = [
       await page.getByRole("link", { name: "Every second week" }).click();
       const week = main(page).getByRole("checkbox", { name: / to / }).first();
       const add = page.getByRole("button", { name: "Add these weeks" });
+      await wakeUp(page);
       await week.check();
       await page.reload();
       await wakeUp(page);
