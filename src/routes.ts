@@ -14,7 +14,7 @@ function page(address: string, file: string): RouteConfigEntry {
   return route(bare(address), file);
 }
 
-/** The same page module at a further address, which needs an id of its own. */
+/** A page module that has an address already, at a further one: that needs an id of its own. */
 function alias(address: string, file: string): RouteConfigEntry {
   return route(bare(address), file, { id: bare(address) });
 }

@@ -269,7 +269,7 @@ export function partyNote(offer: Offer): string {
     .join(" ");
 }
 
-/** The same before an offer is chosen. */
+/** What a page says of the number of people before a room is chosen. */
 export function partyNoteOfAll(offers: readonly Offer[]): string {
   const most = Math.max(...offers.map(({ people: limit }) => limit.max));
   const hasRule = offers.some(({ adults }) => adults);

@@ -10,12 +10,12 @@ export function offWords(studio: Studio): string {
   return `We take no new bookings of this here any more, so nothing was booked. ${ask(studio)} What was booked before stays as it is.`;
 }
 
-/** The same about passes and vouchers. */
+/** What is said to whoever would like to buy a pass or voucher where none are sold any more. */
 export function notSoldWords(studio: Studio): string {
   return `We sell no passes and vouchers here any more. Nothing was taken. ${ask(studio)} Those that were sold stay good.`;
 }
 
-/** The same about the shop. */
+/** What is said to whoever would like to order from a shop that is switched off. */
 export function shopOffWords(studio: Studio): string {
   return `The shop takes no orders any more. Nothing was taken, and nothing was ordered. ${ask(studio)} What was ordered before stays as it is.`;
 }

@@ -17,7 +17,7 @@ const studioOptions: Readonly<Record<StudioWay, string>> = {
   transfer: "By bank transfer",
 };
 
-/** The same as choices of a form. */
+/** How one pays at the studio, as choices of a form. */
 export const studioChoices = studioWays.map((value) => ({ value, label: studioOptions[value] }));
 
 /** How staff give money back. */

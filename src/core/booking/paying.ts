@@ -52,7 +52,7 @@ export function payMs({ payWithin = payMinutes }: BookingSetup, left = Number.PO
   return left > 0 ? Math.min(usual, left) : usual;
 }
 
-/** The same as display text: `2 hours`. @param starts of what is booked, with a UTC offset */
+/** How long one may take to pay online, as text: `2 hours`. @param starts of what is booked, with a UTC offset */
 export function payLength(setup: BookingSetup, starts: readonly string[] = []): string {
   const left = Math.min(...starts.map((start) => Date.parse(start))) - Date.now();
   return formatLength(Math.max(1, Math.floor(payMs(setup, left) / 60_000)));

@@ -92,7 +92,7 @@ export function keptPrice(
   return price + extrasPrice(extras);
 }
 
-/** The same without extras. */
+/** What a visit costs for a changed party, without its extras. */
 function visitFor(
   line: { readonly party: Party; readonly minutes: number; readonly price: number },
   party: Party,

@@ -325,7 +325,7 @@ export function isForGroups(setup: BookingSetup, slug: string): boolean {
   return setup.hasGroupPage === true && offerOf(setup, slug)?.isForGroups === true;
 }
 
-/** The same, but only if it takes something new. */
+/** The offer or event of this name, if it can be booked now. */
 export function openOfferOf({ offers, events = [] }: BookingSetup, slug: string): Offer | undefined {
   return named(isEvent(slug) ? events : offers, slug);
 }

@@ -107,7 +107,7 @@ export function entriesToCall(db: Reader): (StoredEntry & { readonly news: WishN
   );
 }
 
-/** The same entry of the same guest; one that was not removed comes first. */
+/** An entry that is alike in everything, the guest included; one that was not removed comes first. */
 export function sameEntry(
   db: Reader,
   { offer, minutes, party, from, to, name, email, phone }: WaitlistEntry,

@@ -52,7 +52,7 @@ export function wayBack(addresses: HouseAddresses, facts: RequestFacts): string 
   return own;
 }
 
-/** The same as `refuseForeign`, for routes. A form of another site that is allowed to post here may use any name of this server. */
+/** Refuses forms that other sites post (`refuseForeign`), as middleware of routes. A form of another site that is allowed to post here may use any name of this server. */
 export function atOwnAddress(addresses: HouseAddresses): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (c.req.method === "POST" && c.get("site") === undefined) refuseForeign(addresses, c.env.facts);

@@ -34,7 +34,7 @@ const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
 /** The longest and worst that an owner may write. */
 const owners = `{name}<i>Ö&amp;"'</i>👩‍👩‍👧‍👦שלום\u202e${"Wolfeschlegelsteinhausen".repeat(6)}`;
 const lines = `${owners}\r\nBcc: all@evil.example\n`;
-/** The same as a guest's name, of 100 letters: of what they write, only it may stand in a mail to an address that anybody could have typed. */
+/** The longest and worst name of a guest, 100 letters: of what guests write, only it may stand in a mail to an address that anybody could have typed. */
 const guest =
   `{name}<b>Ä&amp;"'</b>👩‍👩‍👧‍👦مرحبا https://evil.example/?a=1&b=2 www.evil.example ${"X".repeat(100)}`.slice(
     0,

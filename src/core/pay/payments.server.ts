@@ -146,11 +146,21 @@ export async function findMissingRights({ stripe }: Pick<Payments, "stripe">): P
       await trials[right](stripe);
     } catch (error) {
       if (errorType(error) === "StripePermissionError") return [rights[right]];
-      if (errorType(error) !== "StripeInvalidRequestError") throw error;
+      if (!isInvalidThere(error)) throw error;
     }
     return [];
   });
   return (await Promise.all(asked)).flat();
+}
+
+/** Whether the provider knows no such thing, or allows no such call on it. */
+export function isInvalidThere(error: unknown): boolean {
+  return errorType(error) === "StripeInvalidRequestError";
+}
+
+/** Whether a key was sent again with another request. */
+export function isReusedKey(error: unknown): boolean {
+  return errorType(error) === "StripeIdempotencyError";
 }
 
 /** Whether the provider refuses the keys. */
@@ -164,10 +174,7 @@ export function isRefusedKey(error: unknown): boolean {
  */
 export function isRefusedAddress(error: unknown): boolean {
   const { code, param }: { code?: unknown; param?: unknown } = Object(error);
-  return (
-    errorType(error) === "StripeInvalidRequestError" &&
-    (code === "email_invalid" || param === "customer_email")
-  );
+  return isInvalidThere(error) && (code === "email_invalid" || param === "customer_email");
 }
 
 /** How long after a failed try the provider is asked again, in milliseconds: a minute, doubling up to an hour. */

@@ -348,7 +348,7 @@ export function openStandInAccount({ address, now, pause, send }: StandInOptions
         resolve();
       };
     },
-    /** The same, but does it only then. */
+    /** Neither does nor answers what is asked from now on, until the returned function is called. */
     stall(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       stalled = promise;

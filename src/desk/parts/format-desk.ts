@@ -7,7 +7,7 @@ export function formatTimestamp(at: number): string {
   return `${day}, ${lead}`;
 }
 
-/** The same in a list: below its day, and before the name. */
+/** A time in ms for a row of a list: the day that heads the rows, and the hour that leads the row. */
 export function inList(at: number): { day: string; lead: string } {
   const { timeZone } = readSite();
   return { day: formatLongDay(dayIn(timeZone, at)), lead: formatClock(clockIn(timeZone, at)) };

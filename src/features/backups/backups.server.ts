@@ -1,3 +1,8 @@
+/**
+ * Backups: an archive of store, content and files each night, and the way back from one. The server starts them, the commands `backup`
+ * and `restore` run them, copies and *Health* read what was saved.
+ */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";

@@ -1,5 +1,5 @@
 /** Where the comfort settings are on a page: for browsers without JavaScript, and for opening in a new tab. */
 export const COMFORT_PAGE = "/accessibility#comfort";
 
-/** The same settings as a dialog alone, for the script that shows them over any page. */
+/** The comfort settings as a dialog alone, for the script that shows them over any page. */
 export const COMFORT_PANEL = "/comfort-panel.html";

@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Comments that may be read, for publishing, and the room *Comments*, for the app. A comment is a message: `features/messages` takes
+ * it in.
+ */
 
 export { shownComments } from "./comment-store.server.ts";
 export { commentsDesk } from "./desk/comments-desk.server.ts";

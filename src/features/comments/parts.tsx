@@ -1,3 +1,3 @@
-/** What pages of others may show. */
+/** The comments below a post or a cause, and the form to write one. */
 
 export { CommentThread } from "./comment-thread.tsx";

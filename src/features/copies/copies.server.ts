@@ -1,3 +1,8 @@
+/**
+ * Copies of the store on other machines, one machine taking over from another, and what only the previous one has. The app starts
+ * them, commands bring one back, *Health* says how old they are.
+ */
+
 export { bringOver, NotBrought } from "./bring-over.server.ts";
 export { copyProblems, copyWords } from "./copy-problems.server.ts";
 export { beginEpoch, readEpoch, sayOnly } from "./epoch.server.ts";

@@ -1,3 +1,3 @@
-/** What servers of others may call. All else in this folder is its own. */
+/** The room *Events*, for the app. A sign-up is a booking: `features/visits` makes and changes it. */
 
 export { eventsDesk } from "./desk/events-desk.server.ts";

@@ -1,3 +1,5 @@
+/** Day and hours of an event as text, for its pages and for what publishing tells search engines. */
+
 import { studioLocale } from "#core/values/locale.ts";
 import { clockIn } from "#core/values/time.ts";
 

@@ -1,3 +1,3 @@
-/** What pages of others may show. */
+/** The next events, for the pages of the site that announce them. */
 
 export { EventTeaser } from "./event-teaser.tsx";

@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import { donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { messageSentPath } from "#core/form/wire.ts";
@@ -7,6 +6,7 @@ import {
   errorType,
   isOurs,
   isRefusedAddress,
+  isReusedKey,
   ledgerAmount,
   type Payments,
   signed,
@@ -17,10 +17,10 @@ import { giftPath } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
 import { type NewMessage, type StoreParts, storeMessage } from "#features/messages/messages.server.ts";
 import {
-  asSession,
   beginSession,
   pageFor,
   paymentMetadata,
+  sessionById,
   sessionMessage,
 } from "#features/payments/payments.server.ts";
 
@@ -58,18 +58,15 @@ export async function beginGift(
       success_url: back("{CHECKOUT_SESSION_ID}"),
       cancel_url: `${site ?? server}${gift.page}#${notPaidId}`,
     } as const;
-    const session = await beginSession(payments.stripe, params, gift.submissionId);
+    const session = await beginSession(payments, params, gift.submissionId);
     if (session.status === "complete") return back(session.id);
     if (session.url) return session.url;
     throw refusedMethod(paymentMessages.startAgain);
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    const type = errorType(error);
-    log("payment not started", { reason: type });
+    log("payment not started", { reason: errorType(error) });
     if (isRefusedAddress(error)) throw refusedAt("email", paymentMessages.address);
-    throw refusedMethod(
-      type === "StripeIdempotencyError" ? paymentMessages.startAgain : paymentMessages.down,
-    );
+    throw refusedMethod(isReusedKey(error) ? paymentMessages.startAgain : paymentMessages.down);
   }
 }
 
@@ -92,16 +89,14 @@ const sessionPattern = /^cs_\w{8,200}$/;
  */
 export async function endGift(id: string, parts: GiftParts): Promise<GiftEnd | undefined> {
   if (id.length > 210 || !sessionPattern.test(id)) return undefined;
-  let session: Stripe.Checkout.Session;
+  let session: Awaited<ReturnType<typeof sessionById>>;
   try {
-    session = asSession(await parts.payments.stripe.checkout.sessions.retrieve(id), id);
+    session = await sessionById(parts.payments, id);
   } catch (error) {
-    const type = errorType(error);
-    if (type === "StripeInvalidRequestError") return undefined;
-    parts.log("payment not looked up", { reason: type });
+    parts.log("payment not looked up", { reason: errorType(error) });
     return { state: "unknown" };
   }
-  if (session.metadata?.form !== "donation" || !isOurs(parts.payments, session)) return undefined;
+  if (session?.metadata?.form !== "donation" || !isOurs(parts.payments, session)) return undefined;
   const page = session.metadata.page ?? "";
   const message = sessionMessage(session);
   if (!message) return { state: "open", page };

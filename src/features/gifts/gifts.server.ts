@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Gifts: paying by card, their receipts, and the room *Gifts and orders*. The app alone calls it. A gift is a message
+ * (`features/messages`); the money that it brings is in `features/money`.
+ */
 
 export { giftsDesk } from "./desk/gifts-desk.server.ts";
 export { giftReceipt, receiptMails } from "./gift-receipts.server.ts";

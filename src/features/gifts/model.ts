@@ -1,3 +1,5 @@
+/** The form of a gift, for the page where somebody signs up for an event. */
+
 import { defineForm } from "#core/form/define-form.ts";
 import { amountRange } from "#core/form/kinds/money/donation-amount.ts";
 

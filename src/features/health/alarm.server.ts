@@ -114,7 +114,7 @@ function missingSettings(db: Store["db"], config: Config): Problem[] {
   }));
 }
 
-/** The same, and mail that has failed for a while. */
+/** Problems that need the owner, mail that has failed for a while included. */
 export function findProblems(parts: ProblemParts): Problem[] {
   const now = parts.now();
   const mail = mailHealth(parts.store.db, now);

@@ -1,4 +1,6 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Whether the studio's machine does its work: the room *Health*, the answer of `/healthz`, and the mail that warns. The app starts it.
+ */
 
 export { findProblems, type Problem, problemMailer, startAlarm } from "./alarm.server.ts";
 export { healthDesk } from "./desk/health-desk.server.ts";

@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Invoices and credit notes of visits, and the room *Invoices*. Visits call it when something is booked, changed or given back.
+ * Numbers and stored papers are in `features/papers`.
+ */
 
 export { invoicesDesk } from "./desk/invoices-desk.server.ts";
 export { bankMails } from "./desk/owners-mail.server.ts";

@@ -47,7 +47,7 @@ function find(settings: Readonly<Record<string, string>>): string {
   return describeFindings(launchFindings(content.root, { DATA_DIR, ...settings }));
 }
 
-/** The same, by running the command. */
+/** Runs the command on this content, with only these settings. */
 function run(settings: Readonly<Record<string, string>>, ...args: string[]) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: `${content.root}/../data`, ...settings };

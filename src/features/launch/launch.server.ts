@@ -1,4 +1,4 @@
-/** What servers of others may call. All else in this folder is its own. */
+/** What of the sample is still there, for the room *Make it yours* and the command `launch:check`. */
 
 export { makeItYoursDesk } from "./desk/make-it-yours.server.ts";
 export { describeFindings } from "./finding.server.ts";

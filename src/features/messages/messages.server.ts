@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Messages: what was sent with a form of the site, from its arrival to the bin. Gifts, orders, comments and sign-ups for the
+ * newsletter are messages, so their features find and mark theirs here.
+ */
 
 export { messageMails } from "./compose-message.server.ts";
 export { messagesDesk } from "./desk/messages-desk.server.ts";

@@ -1,4 +1,7 @@
-/** What others may know: forms, types and words, for browser and server. */
+/**
+ * The forms whose answers are messages (contact, requests, gifts, orders, comments, the newsletter), their states, and how a message
+ * is described. Pages draw the forms, servers read them.
+ */
 
 export { commentForm } from "./comment.ts";
 export { fieldLabel, kindOf, senderName } from "./describe-message.ts";

@@ -1,4 +1,4 @@
-/** What pages of others may show. */
+/** Forms of messages as pages show them, and the section with the studio's contact and map. */
 
 export { ContactForm } from "./contact-form.tsx";
 export { ContactSection } from "./contact-section.tsx";

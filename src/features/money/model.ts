@@ -1,3 +1,3 @@
-/** What others may know: forms, types and words, for browser and server. */
+/** What today's visits owe, in words, for the room *Today*. */
 
 export { owedSums } from "./desk/present-owed.ts";

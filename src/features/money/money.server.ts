@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * What was paid, what is owed and what is to go back, for visits, passes, orders and gifts; and the room *Money*. It writes the ledger
+ * of `core/money`.
+ */
 
 export { moneyDesk } from "./desk/money-desk.server.ts";
 export {

@@ -1,3 +1,3 @@
-/** What pages of others may show. */
+/** A table of sums by way of paying, for rooms that show money. */
 
 export { Sums, sumRows } from "./desk/sums.tsx";

@@ -1,3 +1,5 @@
+/** What stands on an invoice, a credit note and a receipt: rows, taxes and sums, ready to draw or to print. */
+
 import { townLine } from "#core/values/address.ts";
 import { formatMoney, smallestOf } from "#core/values/money-text.ts";
 import {

@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Papers that were issued, with their numbers, and the bank details that they carry. Features issue them and credit them; an issued
+ * one never changes.
+ */
 
 export { bankDetails, changeBankDetails, keepBankDetails, usualDays } from "./bank-details.server.ts";
 export {

@@ -1,3 +1,5 @@
+/** The forms that ask for the code of a pass or voucher, for the pages of a booking. */
+
 import { codeWords, longestCode } from "#core/booking/guest-passes.ts";
 import { defineForm } from "#core/form/define-form.ts";
 

@@ -1,4 +1,4 @@
-/** What pages of others may show. */
+/** The page that guests come back to from paying, whatever they paid for: it shows the passes that were bought. */
 
 export {
   type EndResult,

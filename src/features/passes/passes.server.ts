@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Passes and vouchers: sold, handed over, spent on a visit and returned. Visits, the shop and invoices call it; the app opens the room
+ * *Passes*.
+ */
 
 export { passesDesk } from "./desk/passes-desk.server.ts";
 export { endSale, handOver, paidPasses, passCallWords, passPayMs } from "./online-passes.server.ts";

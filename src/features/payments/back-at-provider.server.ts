@@ -7,6 +7,7 @@ import {
   recordOpposite,
   sumOf,
 } from "#core/money/money-store.server.ts";
+import { providerAccount } from "#core/pay/provider.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf } from "#core/values/money-text.ts";
 import { correctReceipt } from "#features/papers/papers.server.ts";
@@ -76,7 +77,7 @@ export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
   /** A number is written once for each visit; what is shared out needs others. */
   const provider = () => {
     const before = movesBack(db, id).length;
-    return { account: "stripe", payment: intent, id: before === 0 ? id : `${id}.${before}` };
+    return { account: providerAccount, payment: intent, id: before === 0 ? id : `${id}.${before}` };
   };
   // What waits to be given back is what the owner gives back, above all if the sum is the same.
   const owed = payment && named === undefined ? refundsOfPayment(db, payment.id) : [];

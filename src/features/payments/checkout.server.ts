@@ -8,6 +8,7 @@ import { paymentMessages } from "#core/pay/online-payment.ts";
 import {
   errorType,
   isForeign,
+  isInvalidThere,
   isRefusedAddress,
   isRefusedKey,
   type Payments,
@@ -264,7 +265,7 @@ export function createCheckout(parts: CheckoutParts) {
   async function create(row: Payment): Promise<Opened> {
     const request = JSON.parse(row.request.replaceAll("{ticket}", ticketOf(row.key)));
     try {
-      const session = await ask(() => beginSession(stripe, request, row.key));
+      const session = await ask(() => beginSession(payments, request, row.key));
       if (session.status !== "open" || !session.url) {
         const settled = await settle(session);
         return settled?.state === "paid" ? { kind: "paid" } : { kind: "down" };
@@ -359,7 +360,7 @@ export function createCheckout(parts: CheckoutParts) {
       const session = await ask(() => stripe.checkout.sessions.expire(id));
       return (await settle(asSession(session, id), isBack)) ?? row;
     } catch (error) {
-      if (errorType(error) === "StripeInvalidRequestError") return look(row);
+      if (isInvalidThere(error)) return look(row);
       throw error;
     }
   }
@@ -381,7 +382,7 @@ export function createCheckout(parts: CheckoutParts) {
       log("payment not looked up", { payment: row.id, reason });
       // Its page has ended by itself by then. The provider answers that it does not know it: the keys are those of another account.
       const isLong = row.state === "ended" && now() > row.made_at + mostMs + forgottenMs;
-      const isOver = isLong && reason === "StripeInvalidRequestError";
+      const isOver = isLong && isInvalidThere(error);
       const next_at = isOver ? null : now() + pauseMs(row.attempts);
       const next = { next_at, attempts: row.attempts + 1, error: reason };
       await noted(() => setPayment(db, row.id, next));

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { moveOfProvider, movesBack, paidMoves, recordMove } from "#core/money/money-store.server.ts";
 import { errorType, isForeign, isOurs, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
+import { providerAccount } from "#core/pay/provider.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
@@ -131,7 +132,7 @@ export function createDailyLook({
     if (fee <= 0 || typeof source !== "object" || source?.object !== "charge") return;
     const paid = belonging(idOf(source.payment_intent) ?? "");
     if (!paid || moveOfProvider(db, id)) return;
-    const provider = { account: "stripe", payment: paid.provider?.payment ?? "", id };
+    const provider = { account: providerAccount, payment: paid.provider?.payment ?? "", id };
     const currency = entry.currency.toUpperCase();
     const sum = { amount: -ledgerAmount(fee, currency), currency, at: now() };
     const fees = { ...sum, kind: "fee", way: "online", line: null, person: null, provider } as const;

@@ -11,6 +11,7 @@ import {
   signed,
   stripeAmount,
 } from "#core/pay/payments.server.ts";
+import { providerAccount } from "#core/pay/provider.ts";
 import type { Log } from "#core/process/log.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { issueReceipt } from "#features/papers/papers.server.ts";
@@ -117,7 +118,7 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
     const state = isDone ? "done" : "failed";
     setRefund(db, id, { state, refund, error, next_at: null, ended_at: now() });
     if (!isDone || refund === null) return;
-    const provider = { account: "stripe", payment: payment.intent ?? "", id: refund };
+    const provider = { account: providerAccount, payment: payment.intent ?? "", id: refund };
     recordRefund(db, row, payment, { at: now(), way: "online", person: row.person ?? undefined, provider });
   }
 

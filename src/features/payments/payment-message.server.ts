@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import type { FormTexts } from "#core/form/message-forms.ts";
-import { ledgerAmount, stripeAmount } from "#core/pay/payments.server.ts";
+import { isInvalidThere, ledgerAmount, type Payments, stripeAmount } from "#core/pay/payments.server.ts";
+import { providerAccount } from "#core/pay/provider.ts";
 import { hundredthsOf, typedAmount } from "#core/values/money-text.ts";
 import type { NewMessage } from "#features/messages/messages.server.ts";
 import { donationForm, paymentStates } from "#features/messages/model.ts";
@@ -47,12 +48,26 @@ export function pageFor(items: readonly PaidItem[], currency: string) {
   } satisfies Stripe.Checkout.SessionCreateParams;
 }
 
+/** Finds a session. @returns undefined if Stripe knows none with this number @throws if Stripe cannot be asked */
+export async function sessionById(
+  { stripe }: Pick<Payments, "stripe">,
+  id: string,
+): Promise<Stripe.Checkout.Session | undefined> {
+  try {
+    return asSession(await stripe.checkout.sessions.retrieve(id), id);
+  } catch (error) {
+    if (isInvalidThere(error)) return undefined;
+    throw error;
+  }
+}
+
 /** Begins a session, or finds the one that was begun with the same key. @throws if Stripe cannot be asked */
 export async function beginSession(
-  { checkout: { sessions } }: Stripe,
+  { stripe }: Pick<Payments, "stripe">,
   params: Stripe.Checkout.SessionCreateParams,
   idempotencyKey: string,
 ): Promise<Stripe.Checkout.Session> {
+  const { sessions } = stripe.checkout;
   const begun = await sessions.create(params, { idempotencyKey });
   const isReplay = begun.lastResponse?.headers["idempotent-replayed"] === "true";
   // What is replayed is the answer of then: it may have been paid since.
@@ -106,7 +121,7 @@ function giftMessage(
     fields: { ...inFormOrder(fields), paymentState: paymentStates.paid },
     file: undefined,
     isSpam: false,
-    payment: { account: "stripe", payment, id: payment, amount, currency, isTest: !livemode },
+    payment: { account: providerAccount, payment, id: payment, amount, currency, isTest: !livemode },
   };
 }
 

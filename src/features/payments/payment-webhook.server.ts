@@ -5,7 +5,7 @@ import { readWholeBody } from "#core/form/read-body.server.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { type AppEnv, withMemoryBudget } from "#core/http/request-facts.server.ts";
 import { paymentWebhookPath } from "#core/pay/online-payment.ts";
-import { errorType, isOurs, type Payments } from "#core/pay/payments.server.ts";
+import { isInvalidThere, isOurs, type Payments } from "#core/pay/payments.server.ts";
 import { type StoreParts, storeMessage } from "#features/messages/messages.server.ts";
 import type { Checkout } from "./checkout.server.ts";
 import { intentMessage, isSession, sessionMessage } from "./payment-message.server.ts";
@@ -84,7 +84,7 @@ async function ask<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {
-    if (errorType(error) === "StripeInvalidRequestError") return undefined;
+    if (isInvalidThere(error)) return undefined;
     throw new Refusal(503, "Stripe cannot be asked just now.", { headers: { "retry-after": "60" } });
   }
 }

@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Online payments: begun, followed to their end, and given back. What is paid for registers what becomes of it (`PaidFor`): visits,
+ * passes, orders. All that is asked of the provider is asked in this folder and in `core/pay`.
+ */
 
 export { namePart, partsOf } from "./back-at-provider.server.ts";
 export {
@@ -14,10 +17,10 @@ export {
 export { lookAgain } from "./daily-look.server.ts";
 export { paymentHealth, paymentWarnings } from "./payment-health.server.ts";
 export {
-  asSession,
   beginSession,
   pageFor,
   paymentMetadata,
+  sessionById,
   sessionMessage,
 } from "./payment-message.server.ts";
 export {

@@ -1,3 +1,5 @@
+/** An order at today's prices, as the shop's pages show it and its server checks it. */
+
 import type { PassTerms } from "#core/booking/guest-passes.ts";
 import { type OrderLine, orderLimits } from "#core/form/kinds/cart/order-lines.ts";
 import { formatCents } from "#core/values/money-text.ts";

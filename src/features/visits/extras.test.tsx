@@ -95,7 +95,7 @@ it("what was chosen keeps its price when it is changed or removed, and nobody ca
   expect(page()).not.toContain("A host more");
 });
 
-/** The same booked. */
+/** A booked visit with extras. */
 async function booked() {
   const chosen = {
     extras: [

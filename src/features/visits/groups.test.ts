@@ -89,7 +89,7 @@ it("whoever says that they are a school gets its price: held, in the mail, on th
   expect(read().price).toBe(13_000 + extras);
 });
 
-/** The same booked for the term, by order number, and confirmed. */
+/** A school that has booked for the term, by order number, and confirmed it. */
 async function booked() {
   const app = await school();
   const { teacher, hold } = app;

@@ -125,7 +125,7 @@ export function holdService(context: ServiceContext) {
     saveDraft: (hold: string, draft: Draft) =>
       saved(hold, () => storeDraft(visits, openHold(visits, hold), draft)),
     /**
-     * The same times in the following weeks, or in every second one (`step` 2), as many as the studio lets visitors book at once; for a
+     * The times of a hold in the following weeks, or in every second one (`step` 2), as many as the studio lets visitors book at once; for a
      * group those of its term, without the days off.
      */
     weeks(hold: string, step = 1): WeekTime[] {
@@ -237,7 +237,7 @@ function isOpen(context: ServiceContext, line: LineRow): boolean {
 const maxNear = 3;
 
 /**
- * The same times in the weeks after the first day of a visit, by the studio's clock: also over a change of summer time.
+ * The times of a visit in the weeks after its first day, by the studio's clock: also over a change of summer time.
  * @param count how many weeks in all, the first included; `step` is how many weeks lie between two
  */
 export function nextWeeks(

@@ -16,7 +16,7 @@ export const visitorStart: Readonly<Record<Told, string>> = {
   link: "Here is the link to your visit, as you asked.",
 };
 
-/** The same about a place at an event. */
+/** How a mail about a place at an event begins. */
 export const eventStart: Readonly<Record<Told, string>> = {
   booked: "You are signed up.",
   changed: "Your sign-up has changed. Here it is now.",

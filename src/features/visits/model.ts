@@ -1,4 +1,4 @@
-/** What others may know: forms, types and words, for browser and server. */
+/** What pages and rooms of other features need of visits: what a refusal says, addresses, and how a visit is described in a line. */
 
 export { describeRefusal, doVisitAct, readActNotice, refuse } from "./desk/bookings-of.ts";
 export { reachWords } from "./desk/present-contact.ts";

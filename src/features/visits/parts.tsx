@@ -1,4 +1,4 @@
-/** What pages of others may show. */
+/** Parts of a booking that other features show: its frame and forms for guests, and the list of visits at the desk. */
 
 export { VisitList } from "./desk/bookings-parts.tsx";
 export { AskAgain } from "./desk/visit-forms.tsx";

@@ -8,7 +8,7 @@ type StepLineProps = {
   children: ReactNode;
   /** Whether there are several buttons: they would hide too much of a phone's screen, so they stand at the end of the page. */
   hasSeveral?: boolean;
-  /** The same at length, in place of the words where there is space. */
+  /** What was chosen so far, at length, in place of the words where there is space. */
   summary?: ReactNode;
 };
 

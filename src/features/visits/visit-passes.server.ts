@@ -91,7 +91,7 @@ export function coveredLine(
   return covered && { words: coveredWords(covered), cents: covered.cents };
 }
 
-/** The same, with what cancelling the line now puts back on the pass. */
+/** What a pass covers of a line, and what cancelling the line now puts back on it. */
 export function coveredIfCancelled(visits: VisitStore, line: LineRow, who: Who) {
   const covered = coveredOf(visits.db, line.id);
   if (!covered) return undefined;

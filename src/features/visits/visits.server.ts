@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * Visits: booked, changed, cancelled, held and told about by mail. The app gives its parts to pages and to the desk; waiting list,
+ * shop, money and incidents call single acts.
+ */
 
 export { addBooking, isBookingRoute } from "./booking-routes.server.ts";
 export { cancelEvent, restoreEvent } from "./cancel-event.server.ts";

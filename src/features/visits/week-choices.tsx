@@ -12,7 +12,7 @@ type WeekWords = {
   day: string;
   /** What is repeated; only where several rooms are. */
   name: string | undefined;
-  /** The same time, as an option; undefined if it is taken. */
+  /** The time that is repeated, as an option; undefined if it is taken. */
   time: { value: string; label: string } | undefined;
   /** Open times near it, as options. */
   near: readonly { value: string; label: string }[];

@@ -1,3 +1,5 @@
+/** How fast pages were for visitors: the report that a page sends, without anything about the visitor. */
+
 /** Path that pages post their measurements to, as JSON: see {@link VitalsReport}. */
 export const vitalsPath = "/api/v1.0/vitals";
 

@@ -1,4 +1,4 @@
-/** What servers of others may call. All else in this folder is its own. */
+/** Takes in how fast pages were, and sums it up for *Health* and the command `vitals`. */
 
 export { addVitals } from "./receive-vitals.server.ts";
 export {

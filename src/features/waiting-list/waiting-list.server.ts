@@ -1,4 +1,7 @@
-/** What servers of others may call. All else in this folder is its own. */
+/**
+ * The waiting list, its offers and mails, and the rooms *Waiting list* and *Not confirmed yet*, for the app. Freed times come to it by
+ * `offerTurns`.
+ */
 
 export { unconfirmedDesk } from "./desk/unconfirmed.server.ts";
 export { waitingDesk } from "./desk/waiting.server.ts";

@@ -1,3 +1,5 @@
+/** What guests sign before a visit: who still has to, the page to sign, and what was signed. Visits and the app call it. */
+
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { isAtGuest } from "#core/booking/check-line.server.ts";

@@ -1,6 +1,6 @@
 /** What stands in the place of a node that others have replaced or wrapped. */
 const standIns = new WeakMap<Node, ChildNode>();
-/** The same the other way round. */
+/** The node that a stand-in has replaced. */
 const originals = new WeakMap<Node, Node>();
 const prepared = new WeakSet<Node>();
 

@@ -46,7 +46,7 @@ export function keepChanges(): { beforeCommit: () => void; inCommit: () => void 
   let isAllSelected = false;
   /** The field whose change is being reported: the focus may be on its way to the next one. */
   let leaving: Element | null = null;
-  /** The same when React began to render: Chrome also reports a change of the focused field when that is taken away. */
+  /** The field whose change was being reported when React began to render: Chrome also reports a change of the focused field when that is taken away. */
   let wasLeaving: Element | null = null;
   /** What a finger, the mouse or a key is still pressing. */
   let held = activeControl();

@@ -65,7 +65,7 @@ export function partsIn(folder: string) {
     site: path.join(folder, "site"),
     /** A copy of the content folder that the release was made from. */
     contentCopy: path.join(folder, "content"),
-    /** The same content, parsed and validated, for live pages. */
+    /** The content of the release, parsed and validated, for live pages. */
     content: path.join(folder, "content.json"),
     /** The sizes of pictures that its pages may show (`picture-table.ts`). */
     pictures: path.join(folder, "pictures.json"),

@@ -35,7 +35,7 @@ export type PictureRequest = { base: string; hash: string } & (
 interface PictureFiles {
   /** The largest file in the format that every browser supports. */
   src: string;
-  /** The same format in all its widths, if there is more than one. */
+  /** The files of that format in all widths, if there is more than one. */
   srcSet?: string | undefined;
   /** The smaller format, for browsers that support it. Drawings have none. */
   avif?: string;

@@ -115,7 +115,7 @@ function factsOf(offer: EventOffer, { currency, timeZone }: BookingParts["setup"
   return { facts, price: eventPrice(offer, currency) };
 }
 
-/** The same, with what each adult signs, and what is asked. */
+/** What the page shows of an event: its facts, what each adult signs, and what is asked. If it changes meanwhile, the page is shown again. */
 function shownOf(offer: EventOffer, { booking, setup }: BookingParts) {
   return {
     ...factsOf(offer, setup),

@@ -218,7 +218,7 @@ export function visitsDesk(system: BookingSystem, who: SignedIn) {
       const why = checkTime(setup)(offer, { tick: tickAt(ms), minutes });
       return [...(ms + TICK_MS <= system.now() ? ["That time is over."] : []), ...(why ? [why] : [])];
     },
-    /** The same times in the weeks after a visit's first day; undefined if there is no such visit. @param count in all, the first included */
+    /** The times of a visit in the weeks after its first day; undefined if there is no such visit. @param count in all, the first included */
     weeks(reference: string, count: number): readonly WeekTime[] | undefined {
       allow("see bookings");
       const row = bookingAtDesk(visits, reference);

@@ -345,7 +345,7 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
     });
   }
 
-  /** The same without sign-ups for events. */
+  /** The visits that a closed time affects, without sign-ups for events. */
   function visitsIn(series: string): LineRow[] {
     return affected(series).filter(({ offer }) => !isEvent(offer));
   }

@@ -141,7 +141,7 @@ function describePaidSum({ paid }: DeskVisitFacts): string | undefined {
   );
 }
 
-/** The same in full: all rooms, and all of a note. */
+/** A visit in the words of the desk, with all rooms, and all of what helps. */
 export function fullVisitWords(visit: DeskVisitFacts): DeskVisitWords {
   return { ...deskVisitWords(visit), rooms: visit.rooms.join(", "), helps: helpWords(visit) };
 }

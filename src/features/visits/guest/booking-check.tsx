@@ -32,7 +32,7 @@ type BookingCheckProps = ReturnType<typeof checkWords> & {
   done?: "used" | "weeks-added" | undefined;
   /** What was chosen so far, in a few words per line. */
   chosen: readonly string[];
-  /** The same at length. */
+  /** What was chosen so far, at length. */
   summary?: ReactNode;
 };
 

@@ -25,7 +25,7 @@ type BookingDetailsProps = {
   kept?: Parameters<typeof HoldNotice>[0] | undefined;
   /** What was chosen so far, in a few words per line. */
   chosen?: readonly string[];
-  /** The same at length. */
+  /** What was chosen so far, at length. */
   summary?: ReactNode;
   submit: string;
   /** Tells whether it is still asked once it is sent. */

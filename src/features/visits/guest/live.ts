@@ -59,7 +59,7 @@ export function findOffer(setup: BookingSetup, slug: string): Offer {
 /** The page for visitors whose visit is neither held nor booked. */
 export const ENDED_PATH = "/book/ended";
 
-/** The same page, for those who would like to book what takes nothing new. */
+/** The page for visitors who would like to book what is switched off. */
 const OFF_PATH = `${ENDED_PATH}?off`;
 
 /**

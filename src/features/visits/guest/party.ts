@@ -8,7 +8,7 @@ import { readPosted } from "#core/form/validate.ts";
 export type AskedVisit = {
   minutes: number;
   party: Party & { adults: number; children: number };
-  /** The same as its form shows it: a number that is none as it was typed. */
+  /** Who comes, as the form shows it: what is no number stays as it was typed. */
   typed: Typed<typeof partyForm>;
   errors: readonly FieldError[];
   /** More people than the offer allows: the request form handles these. */

@@ -45,7 +45,7 @@ function passPays({ pass, price }: Hold, currency: string): string | undefined {
   return `Your ${pass.word} pays ${pass.covers < price ? formatMoney(pass.covers, currency) : "all of it"}`;
 }
 
-/** The same in two short lines: what and when, then who and the price. */
+/** A visit that is put together, in two short lines: what and when, then who and the price. */
 export function shortSummary({ lines, total, pass }: ReturnType<typeof summaryOf>): string[] {
   const [first, ...others] = lines;
   if (!first) return [];

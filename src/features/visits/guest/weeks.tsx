@@ -69,7 +69,7 @@ const noWeek = {
   text: "Please choose the weeks that suit you, or go back without them.",
 };
 
-/** The same time in more weeks: which are open, what is near the others, and which of them to add. */
+/** The time of a visit in more weeks: which are open, what is near the others, and which of them to add. */
 export default function BookWeeks({ loaderData, actionData }: Route.ComponentProps) {
   const { weeks, steps, longer, summary, back } = loaderData;
   const start = useStart();

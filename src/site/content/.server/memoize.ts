@@ -23,7 +23,7 @@ export function memoize<Given, Made>(
   };
 }
 
-/** The same by object: a result is kept as long as its object, which must not change. */
+/** Remembers results by object: each is kept as long as its object, which must not change. */
 export function memoizeByObject<Given extends object, Made>(
   make: (given: Given) => Made,
 ): (given: Given) => Made {

@@ -13,7 +13,7 @@ export type CollectionPages = {
   readonly hasNumbers?: boolean;
   /** Further pages and files that depend on the collection's feature. */
   readonly others?: readonly string[];
-  /** The same two paths for alternative layouts of these pages. */
+  /** Paths of the list and of entries in alternative layouts. */
   readonly layouts?: readonly { readonly list: string; readonly entry: string }[];
 };
 

@@ -28,7 +28,7 @@ export function withSmallPicture<Entry extends { image: PictureRef; imageSmall?:
 /** Non-empty text; surrounding spaces are trimmed. */
 export const text = z.string().trim().min(1, { message: "this text is empty" });
 
-/** The same, for one or more sentences: edited in a multi-line control. */
+/** Text of one or more sentences: edited in a multi-line control. */
 export const longTextField = text.meta({ isLong: true });
 
 /** A whole number within limits. */
@@ -232,7 +232,7 @@ export interface PictureRef {
   picture: string;
 }
 
-/** The same shape, with every picture reference replaced by the picture's data. */
+/** A type of content with every picture reference replaced by the picture's data. */
 export type WithPictures<T> = T extends PictureRef
   ? PictureData
   : T extends object

@@ -285,7 +285,7 @@ export type Amenity = z.infer<typeof amenity>;
 export type Fullness = z.infer<typeof fullness>;
 export type MyPlanWords = Place["myPlan"];
 
-/** The same sound in two formats; every browser plays one of them. */
+/** A sound in two formats; every browser plays one of them. */
 export type SoundFiles = {
   /** Opus. */
   webm: string;

@@ -26,7 +26,7 @@ export const plainBanner = group("Top of the page", {
   lead: longTextField.exactOptional().meta({ title: "Sentence below the title" }),
 });
 
-/** The same, with a picture in the shape of a door. */
+/** The top of a page, with a picture in the shape of a door. */
 const banner = plainBanner
   .extend({ picture: pictureRefSchema.exactOptional().meta({ title: "Picture" }) })
   .meta({ title: "Top of the page" });

@@ -43,7 +43,7 @@ export const shortSchema = z.strictObject({
   parts: oneOrMore(part).meta({ title: "Parts" }),
 });
 
-/** The same in another language, as `es/short.yaml`: its page is `/es/short`. */
+/** The short version in another language, as `es/short.yaml`: its page is `/es/short`. */
 export const translatedShortSchema = shortSchema.omit({ testedBy: true, parts: true }).extend({
   link: text.meta({
     title: "Link to this page",

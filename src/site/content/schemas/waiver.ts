@@ -65,7 +65,7 @@ const labels = z.strictObject(
 /** The words of the form in English, which a translation has where it says nothing. */
 export const englishLabels = labels.parse({});
 
-/** The same text in another language, as `es/waiver.yaml`. */
+/** The text to sign in another language, as `es/waiver.yaml`. */
 export const translatedWaiverSchema = z.strictObject({
   language: text.meta({ title: "Name of the language", description: "In the language itself: Español." }),
   title: text.meta({ title: "Title" }),

@@ -1,3 +1,4 @@
+import { GiftLadder } from "#features/gifts/parts.tsx";
 import { readCauseList, readDonationWords, withStudio } from "#site/content/.server/entry-cards.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { PageParts } from "#site/frame/page-parts.tsx";
@@ -5,7 +6,6 @@ import { metaOf } from "#site/frame/route-meta.ts";
 import { StackedCauses } from "#site/sections/cause-cards/cause-lists.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/causes-stacked";
-import { GiftLadder } from "./gift-ladder.tsx";
 
 const CAUSES = 3;
 
