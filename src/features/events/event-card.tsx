@@ -29,8 +29,8 @@ export function EventCard({ event, hasSummary }: EventCardProps) {
       <div className={styles.frame}>
         <Picture
           picture={event.image}
-          shape="upright"
-          sizes="(min-width: 900px) 30vw, 90vw"
+          shape={hasSummary ? "plain" : "upright"}
+          sizes={hasSummary ? "(min-width: 900px) 55vw, 90vw" : "(min-width: 900px) 30vw, 90vw"}
           className={styles.picture}
         />
         <div className={styles.marks}>

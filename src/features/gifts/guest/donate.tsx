@@ -9,9 +9,9 @@ import { EqualCauses } from "#site/sections/cause-cards/cause-lists.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
+import { Split } from "#ui/split/split.tsx";
 import { DonationForm } from "../donation-form.tsx";
 import type { Route } from "./+types/donate";
-import styles from "./donation-section.module.css";
 
 const CAUSES = 3;
 
@@ -41,9 +41,10 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <PageParts>
       <TitleBanner {...page.banner} />
-      <Section background="alt" labelledBy="donation-title" width="narrow" inner={styles.column}>
-        <Heading level={2} size={1} id="donation-title" {...page.intro} />
-        <DonationForm words={words} studio={site} cause={cause} />
+      <Section background="alt" labelledBy="donation-title">
+        <Split head={<Heading level={2} size={1} id="donation-title" {...page.intro} />}>
+          <DonationForm words={words} studio={site} cause={cause} />
+        </Split>
       </Section>
       {/* Printing this page is for printing a pledge. */}
       <div data-no-print>{causes.causes.length > 0 && <EqualCauses {...causes} />}</div>

@@ -118,12 +118,6 @@ function ProductCard({ product, look, sellsOnline, studio, isOpen = false }: Pro
         <div className={styles.words}>
           {!isPass && head}
           <p className={styles.summary}>{summary}</p>
-          <details open={isOpen} className={styles.rest}>
-            <summary>
-              More about it<VisuallyHidden>: {title}</VisuallyHidden>
-            </summary>
-            <RichText blocks={body} className={styles.more} />
-          </details>
           {isPass && sellsOnline && (
             <p>
               <TextLink to={buyPassPath(slug)}>
@@ -132,6 +126,12 @@ function ProductCard({ product, look, sellsOnline, studio, isOpen = false }: Pro
             </p>
           )}
           <ProductActions product={product} />
+          <details open={isOpen} className={styles.rest}>
+            <summary>
+              More about it<VisuallyHidden>: {title}</VisuallyHidden>
+            </summary>
+            <RichText blocks={body} className={styles.more} />
+          </details>
         </div>
       </div>
     </article>
