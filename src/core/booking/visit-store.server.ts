@@ -182,6 +182,8 @@ export function lineOf(row: Row<"booking_lines">) {
     terms: row.terms === null ? undefined : (JSON.parse(row.terms) as Terms),
     /** What the studio keeps of what was paid, in hundredths, where that is not the price. */
     kept: row.kept ?? undefined,
+    /** What went back while it was cancelled, and is to be paid again because it takes place after all, in hundredths. */
+    dueAgain: row.due_again,
     /** Since when something of it is to be given back; undefined if nothing is. */
     backSince: row.back_since ?? undefined,
     said: said === null ? undefined : { what: said, at: saidAt ?? 0 },

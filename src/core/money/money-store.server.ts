@@ -334,7 +334,13 @@ export function linesForOwing(db: Reader, to: number) {
       .innerJoin("bookings", "bookings.id", "lines.booking")
       .select([
         ...(["lines.id", "lines.price", "lines.start_tick", "lines.cancelled_at", "lines.presence"] as const),
-        ...(["lines.kept", "lines.back_since", "bookings.email", "bookings.phone"] as const),
+        ...([
+          "lines.kept",
+          "lines.back_since",
+          "lines.due_again",
+          "bookings.email",
+          "bookings.phone",
+        ] as const),
       ])
       .where("bookings.reference", "is not", null)
       .where("bookings.made_at", "<", to),
@@ -380,13 +386,30 @@ export function passesLeft(db: Reader, currency: string, to: number) {
   );
 }
 
-/** What is left to pay of a line, in hundredths; below zero if more was paid. What was given back is not owed again. */
+/**
+ * What is left to pay of a line, in hundredths; below zero if more was paid. What was given back is not owed again, but what went back
+ * while the visit was cancelled, if it takes place after all.
+ */
 export function leftToPay(
   { db }: { readonly db: Reader },
-  { id, price, cancelledAt }: Pick<LineRow, "id" | "price" | "cancelledAt">,
+  { id, price, cancelledAt, dueAgain }: Pick<LineRow, "id" | "price" | "cancelledAt" | "dueAgain">,
 ): number {
-  const paid = movesOf(db, "line", id).filter(({ kind }) => kind !== "refund");
-  return (cancelledAt === undefined ? price : 0) - sumInHundredths(paid);
+  const moves = movesOf(db, "line", id);
+  const paid = moves.filter(({ kind }) => kind !== "refund");
+  return (cancelledAt === undefined ? price : 0) - sumInHundredths(paid) + againOf(dueAgain, moves);
+}
+
+/** What is to be paid again, in hundredths: no more than is still given back of what moved for a line. */
+export function againOf(
+  dueAgain: number,
+  moves: readonly Pick<Move, "kind" | "amount" | "currency">[],
+): number {
+  return Math.min(dueAgain, backIn(moves));
+}
+
+/** What of these moves went back, in hundredths. */
+export function backIn(moves: readonly Pick<Move, "kind" | "amount" | "currency">[]): number {
+  return Math.max(0, -sumInHundredths(moves.filter(({ kind }) => kind === "refund")));
 }
 
 /** Ids of the lines of which something is to be given back, the longest first. */

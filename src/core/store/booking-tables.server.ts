@@ -114,6 +114,8 @@ export const bookingTables = {
       door_width: text(personal("Narrowest door", afterVisit("helps"))).byDefault(""),
       left_at: time(personal("We left", contact)).orNull(),
       is_school: flag(personal("A school", contact)).byDefault(0).since(54),
+      // What went back while it was cancelled, and it takes place after all.
+      due_again: cents(keep("To be paid again", used)).byDefault(0).since(63),
     },
   },
   // What a line was before a change of it, for what was owed then.

@@ -32,6 +32,7 @@ import {
 } from "#core/booking/visit-store.server.ts";
 import { leftUnsigned } from "#core/booking/waiver-signing.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
+import { backIn, movesOf } from "#core/money/money-store.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { instantText, instantUntil, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { count } from "#core/values/plural.ts";
@@ -195,7 +196,9 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const values = sameLine(line, visits.setup());
       if (!values) throw invalid("lines", words.gone);
       const [last] = eventsOf(db, booking.id, 1);
-      setLineColumns(db, id, { cancelled_at: null, cancelled_by: null, kept: null });
+      const since = movesOf(db, "line", id).filter(({ at }) => at >= (line.cancelledAt ?? 0));
+      const again = { due_again: line.dueAgain + backIn(since) };
+      setLineColumns(db, id, { cancelled_at: null, cancelled_by: null, kept: null, ...again });
       visits.setLine(line, values, index, "studio", closed);
       retakePass(visits, line);
       visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });

@@ -7,7 +7,7 @@ import { termsOf } from "#core/booking/terms.ts";
 import type { HeldPass } from "#core/booking/visit.ts";
 import type { BookingRow, LineRow } from "#core/booking/visit-store.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
-import { leftToPay, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
+import { backIn, leftToPay, movesOf, sumInHundredths } from "#core/money/money-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money-text.ts";
@@ -213,8 +213,7 @@ export function backFor(visits: VisitStore, line: LineRow, who: Who): Backs {
 
 /** What may be noted as paid for a line at the studio, in hundredths: what is left, and what was given back, for which nobody is asked. */
 export function mayBePaid(visits: VisitStore, line: LineRow): number {
-  const back = standing(movesOf(visits.db, "line", line.id)).filter(({ kind }) => kind === "refund");
-  return leftToPay(visits, line) - sumInHundredths(back);
+  return leftToPay(visits, { ...line, dueAgain: 0 }) + backIn(movesOf(visits.db, "line", line.id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { percentOf } from "#core/booking/line-parts.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
 import {
+  againOf,
   type BookedMove,
   bookedMoves,
   emptyTests,
@@ -86,7 +87,8 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       const isCancelled = line.cancelled_at !== null && line.cancelled_at < to;
       const isAhead = line.start_tick * TICK_MS >= to;
       // What was given back is not owed again, nor what was paid while the studio had another currency.
-      const left = line.price - sumInHundredths(all.filter(({ kind }) => kind !== "refund"));
+      const came = sumInHundredths(all.filter(({ kind }) => kind !== "refund"));
+      const left = line.price - came + againOf(line.due_again, all);
       invoiced?.push(sumOf(moves.filter(({ way }) => way === "invoice")));
       // A gift is given, whenever its event is.
       const paidFor = moves.filter(

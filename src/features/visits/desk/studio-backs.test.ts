@@ -227,3 +227,31 @@ it("a series that the studio cancels from a week on is to be given back week by 
   expect(system.visits.byReference(booked.reference)).toBeDefined();
   onTestFinished(() => db.close());
 });
+
+it("what went back because a visit was cancelled is to be paid again if it takes place after all, and no more if giving it back is undone", async () => {
+  const { booked, line, desk, back, visitor } = await studio();
+  const due = () => desk.booking(booked.reference)?.visits[0]?.paid;
+  await desk.cancel(booked.reference);
+  const { move = 0 } = await back.giveBack(line, { way: "cash" });
+  expect(await desk.restore(booked.reference, line)).toEqual({ kind: "changed" });
+  expect(due()).toMatchObject({ due: 3500, open: 3500, back: 3500, owed: 0 });
+  expect(visitor().read(booked)?.money).toMatchObject({ due: 3500 });
+  await desk.act(line, { kind: "pay", how: "cash" });
+  expect(due()).toMatchObject({ due: 0, open: 0, held: 3500, owed: 0 });
+  await desk.cancel(booked.reference);
+  expect(due()).toMatchObject({ held: 3500, owed: 3500 });
+  await desk.restore(booked.reference, line);
+  expect(due()).toMatchObject({ due: 0, owed: 0 });
+  // It was not given back after all: more than the price is with the studio.
+  await back.undoGiving(move);
+  expect(due()).toMatchObject({ due: 0, held: 7000, owed: 3500 });
+});
+
+it("what was given back of a visit that took place, or is to, is never asked for again", async () => {
+  const { booked, line, desk, back, clock } = await studio();
+  await back.giveBack(line, { way: "cash", cents: 1000 });
+  clock.now += 60_000;
+  await desk.cancel(booked.reference);
+  await desk.restore(booked.reference, line);
+  expect(desk.booking(booked.reference)?.visits[0]?.paid).toMatchObject({ due: 0, back: 1000, owed: 0 });
+});
