@@ -1,5 +1,6 @@
 import type { Config } from "#core/config/config.server.ts";
 import { addressOn } from "#core/http/site-address.server.ts";
+import type { MailPart } from "#core/outbox/site-mail.server.ts";
 import { describeError, directMailer } from "#core/outbox/transport.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
@@ -22,6 +23,11 @@ export function deskOrigin(
 /** The URL of a link, on the site or on this machine. */
 export function linkAddress(site: string, secret: string): string {
   return addressOn(site, `${welcomePath}#${secret}`);
+}
+
+/** A page of the desk as a part of a mail: a link with its words, or the path alone where the site's address is not known. */
+export function linkToDesk(words: string, path: string, site: string | undefined): MailPart {
+  return site === undefined ? path : { words, href: addressOn(site, path) };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BookingBase } from "#core/booking/booking-base.server.ts";
-import { addressOn } from "#core/http/site-address.server.ts";
 import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
+import { linkToDesk } from "#desk/links.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { ownerAddresses } from "#desk/people-store.server.ts";
 import { deskBookingPath } from "#desk/rooms.ts";
@@ -18,8 +18,6 @@ export function incidentMails(
     compose({ about }) {
       const asked = openIncident(db, about);
       if (!asked?.reference) return undefined;
-      const site = siteAddress();
-      const page = deskBookingPath(asked.reference);
       const owners = ownerAddresses(db);
       return siteMail({
         from: addresses.from,
@@ -27,7 +25,7 @@ export function incidentMails(
         subject: `Please look at booking ${asked.reference}`,
         parts: [
           `${asked.by ?? "A host"} asks you to look at booking ${asked.reference}: something happened there. Ask them what. If it is to be noted, you can do so at your desk.`,
-          site === undefined ? page : { words: "The booking at your desk:", href: addressOn(site, page) },
+          linkToDesk("The booking at your desk:", deskBookingPath(asked.reference), siteAddress()),
         ],
       });
     },

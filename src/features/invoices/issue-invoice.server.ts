@@ -76,7 +76,7 @@ export function openLines(visits: VisitStore, references: readonly string[]): In
 }
 
 /** The currency of what is open of a visit: that in which it was booked. An invoice has one. */
-export function currencyOf({ setup, linesOf }: VisitStore, { booking }: InvoiceLine): string {
+export function currencyOfLine({ setup, linesOf }: VisitStore, { booking }: InvoiceLine): string {
   return promisedCurrency(linesOf(booking), setup());
 }
 
@@ -99,7 +99,7 @@ function extrasOn(line: LineRow, gross: number, quantity: number, setup: Booking
 export function issueInvoice(visits: VisitStore, lines: readonly InvoiceLine[], to: InvoiceTo): Invoice {
   const { db, now, setup } = visits;
   const [first] = lines;
-  const currency = first ? currencyOf(visits, first) : setup().currency;
+  const currency = first ? currencyOfLine(visits, first) : setup().currency;
   const { recipient, orderNumber, tax, person } = to;
   const taxed = lines.map((line) => ({ ...line, tax: taxOfLine(line, { tax, currency }) }));
   const paper = {

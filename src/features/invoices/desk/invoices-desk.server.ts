@@ -21,7 +21,7 @@ import {
 } from "#features/papers/papers.server.ts";
 import {
   creditInvoice,
-  currencyOf,
+  currencyOfLine,
   issueInvoice,
   openLines,
   payInvoice,
@@ -131,7 +131,7 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
           references.flatMap((reference) => reference ?? []),
         );
         if (lines.length === 0) return { problem: "Nothing is open on these visits. Nothing was issued." };
-        if (new Set(lines.map((line) => currencyOf(visits, line))).size > 1)
+        if (new Set(lines.map((line) => currencyOfLine(visits, line))).size > 1)
           return {
             problem:
               "These visits were booked in several currencies, and an invoice has one. Please write an invoice for each. Nothing was issued.",

@@ -1,7 +1,7 @@
 import type { BookingBase } from "#core/booking/booking-base.server.ts";
-import { addressOn } from "#core/http/site-address.server.ts";
 import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
+import { linkToDesk } from "#desk/links.server.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { actById, ownerAddresses } from "#desk/people-store.server.ts";
@@ -24,8 +24,6 @@ export function bankMails(
       const { current, next } = bankDetails(db, now());
       const since = (next ?? current)?.since ?? 0;
       if (!act || since <= act.at) return undefined;
-      const site = siteAddress();
-      const address = deskAt("invoices");
       return siteMail({
         from: addresses.from,
         to: [...new Set([...ownerAddresses(db), ...addresses.to])],
@@ -33,7 +31,7 @@ export function bankMails(
         parts: [
           `${act.by} has changed the bank details that invoices carry. They count from ${formatTimestamp(since)}.`,
           "If no owner has done this, keep the old ones with one press, and end the sessions of that person:",
-          site === undefined ? address : { words: "Invoices at your desk:", href: addressOn(site, address) },
+          linkToDesk("Invoices at your desk:", deskAt("invoices"), siteAddress()),
         ],
       });
     },
