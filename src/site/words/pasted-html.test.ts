@@ -45,7 +45,7 @@ it.each([
     "a table",
     "<table><tr><th>Day</th><th><p>Hours</p></th></tr><tr><td>Mon</td><td><p>10</p></td></tr></table>",
     "Day\tHours\nMon\t10",
-    "Day Hours\n\nMon 10",
+    "Day Hours\\\nMon 10",
   ],
 ])("text from %s keeps its paragraphs, headings, lists and links", (_program, html, plain, markdown) => {
   expect(pastedHtml(html, plain)).toBe(markdown);

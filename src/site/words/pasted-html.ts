@@ -8,8 +8,8 @@ const unread = /<(head|style|script|title|template|xml)\b[\s\S]*?(?:<\/\1\s*>|$)
 /** Editors of code, and files of plain text: their lines are as they should be, and may be Markdown. */
 const isPlain = /<pre\b|white-space:\s*pre\s*;(?!\s*white-space)/i;
 
-const paragraph = /^(?:p|h[1-6]|li|ul|ol|blockquote|tr|table|pre|dt|dd|hr|figure|figcaption)$/;
-const line = /^(?:div|section|article|address|main|header|footer|body)$/;
+const paragraph = /^(?:p|h[1-6]|li|ul|ol|blockquote|table|pre|dt|dd|hr|figure|figcaption)$/;
+const line = /^(?:tr|div|section|article|address|main|header|footer|body)$/;
 
 /** A level of a list: deep enough below any bullet or number. */
 const indent = "    ";
