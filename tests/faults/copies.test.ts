@@ -286,9 +286,7 @@ it.runIf(isFull)(
     // It hands over what only it has, to be brought over at the desk of the living one.
     const back = await one.start({ SITE_URL: living.url });
     const studio = openDatabase(two.dataDir);
-    await expect
-      .poll(() => openLeft(studio))
-      .toMatchObject([{ what: "message", words: "Message: feedback" }]);
+    await expect.poll(() => openLeft(studio)).toMatchObject([{ thing: "messages", words: "Feedback" }]);
     studio.close();
     expect(await living.stop()).toBe(0);
     expect((await post(back.url, "lost")).status).toBe(503);
@@ -298,7 +296,7 @@ it.runIf(isFull)(
     const left = spawn(process.execPath, ["scripts/copies.ts", "left"], {
       env: { PATH: process.env.PATH, DATA_DIR: folders.dataDir },
     });
-    expect(await text(left.stdout)).toContain("npm run messages -- show");
+    expect(await text(left.stdout)).toMatch(/^Feedback \(taken .*\n {2}Call /m);
     sayOnly(folders.dataDir);
     const only = await one.start();
     await expect.poll(async () => (await post(only.url, "the only one")).status).toBe(200);

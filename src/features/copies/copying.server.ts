@@ -19,10 +19,10 @@ const endMs = 20_000;
 
 /**
  * Runs a program that ends when this server does, however that ends: the shell's input is then at its end. The shell ends with the
- * program, and with its status.
+ * program, and with its status. Where processors are busy, the program gives way to the server.
  */
 const tied =
-  'exec 3<&0; "$@" <&- 3<&- & p=$!; { read -r _ <&3; kill $p; } 2>&- & c=$!; exec 3<&-; wait $p; s=$?; kill $c 2>&-; exit $s';
+  'exec 3<&0; nice -n 5 "$@" <&- 3<&- & p=$!; { read -r _ <&3; kill $p; } 2>&- & c=$!; exec 3<&-; wait $p; s=$?; kill $c 2>&-; exit $s';
 
 /** Starts Litestream in a process group of its own, and again whenever it ends. */
 export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {

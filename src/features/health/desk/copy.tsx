@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     key,
     saved: savedAt === undefined ? undefined : formatTimestamp(savedAt),
     refused: isFailed ? `No copy was made. ${failed ?? "Please try again in a minute."}` : undefined,
-    mail: setUpMail(place, site),
+    mail: setUpMail(place, site, key !== undefined),
   };
 }
 
@@ -26,15 +26,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  * The mail that asks for copies elsewhere, with the lines filled in.
  * @param dataDir the folder whose disk has everything
  * @param site address of the site; undefined before it is published
+ * @param asksForKey whether nobody has the key yet: it is shown once
  * @returns its text, and a link that opens it in the owner's mail program
  */
-function setUpMail(dataDir: string, site: string | undefined) {
+function setUpMail(dataDir: string, site: string | undefined, asksForKey: boolean) {
   const text = [
     "Hello,",
     `all bookings, messages and books of our website${site ? `, ${site},` : ""} are on one disk only. Please let a copy of every change leave that machine.`,
     "In the settings of the server, such as /etc/haven.env, add a place that only it may use:",
     "REPLICA_URL=s3://YOUR-BUCKET/haven\nLITESTREAM_ACCESS_KEY_ID=\nLITESTREAM_SECRET_ACCESS_KEY=",
-    `Then restart it, and give me the key that reads the copies, on paper: DATA_DIR=${dataDir} npm run copies -- key`,
+    asksForKey
+      ? `Then restart it, and give me the key that reads the copies, on paper: DATA_DIR=${dataDir} npm run copies -- key`
+      : "Then restart it. I have the key that reads the copies, on paper.",
     "How it works, and other places: docs/backup.md, “Within seconds”.",
     "Thank you.",
   ].join("\n\n");
