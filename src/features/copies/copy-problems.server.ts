@@ -116,12 +116,23 @@ function ofBackups({ store, config, now }: CopyParts, copies: CopyStatus | undef
   return [{ key: "one disk", words, isForOwner: true }];
 }
 
-/** The age of the oldest change that is not on another machine, as words for *Health*. @param now milliseconds since 1970 */
-export function copyWords(copies: CopyStatus | undefined, now: number): string[] {
-  if (!copies)
+/** What is on another machine, as words for *Health*. @param now milliseconds since 1970 */
+export function copyWords(
+  copies: CopyStatus | undefined,
+  { dataDir, isCopiedOff }: CopyParts["config"],
+  now: number,
+): string[] {
+  const { copiedAt, savedAt } = readBackupStatus(dataDir) ?? {};
+  const day = (at: number) => new Date(at).toISOString();
+  const saved = savedAt === undefined ? [] : [`You saved a copy with everything up to ${day(savedAt)}.`];
+  if (!copies && isCopiedOff)
     return [
-      "Only the nightly backups, on this machine, unless whoever set the server up has them copied elsewhere.",
+      copiedAt === undefined
+        ? "Each backup is to go elsewhere; none has yet."
+        : `The backup of ${day(copiedAt)} is elsewhere.`,
+      ...saved,
     ];
+  if (!copies) return ["The nightly backups are on this machine only.", ...saved];
   const { shown, isElsewhere, waitingSince, journalBytes, trial } = copies;
   const age = waitingSince === undefined ? 0 : Math.max(0, now - waitingSince);
   return [

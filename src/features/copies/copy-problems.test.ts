@@ -3,9 +3,10 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { noteSaved, writeBackupStatus } from "#features/backups/backups.server.ts";
 import { notePrinted } from "#features/backups/copy-key.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { copyProblems } from "./copy-problems.server.ts";
+import { copyProblems, copyWords } from "./copy-problems.server.ts";
 import type { Trial } from "./trial.server.ts";
 
 const hour = 3_600_000;
@@ -69,4 +70,15 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
   expect(keys(undefined)).toEqual([]);
   rmSync(path.join(dataDir, "secrets"), { recursive: true });
   expect([keys(undefined), keys({})]).toEqual([["copies key"], ["copies key"]]);
+});
+
+it("says what of the backups is elsewhere, as it is, and what an owner has saved", () => {
+  const dataDir = temporaryFolder();
+  const words = (isCopiedOff: boolean) => copyWords(undefined, { dataDir, isCopiedOff }, 0).join(" ");
+  expect(words(false)).toBe("The nightly backups are on this machine only.");
+  expect(words(true)).toBe("Each backup is to go elsewhere; none has yet.");
+  noteSaved(dataDir, 1000 * hour);
+  expect(words(false)).toContain("You saved a copy with everything up to 1970-02-11T16:00:00.000Z.");
+  writeBackupStatus(dataDir, { triedAt: 1, copiedAt: 2000 * hour });
+  expect(words(true)).toMatch(/^The backup of 1970-03-25T08:00:00.000Z is elsewhere. You saved/);
 });

@@ -6,8 +6,9 @@ import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { PrintButton } from "#ui/print-button/print-button.tsx";
-import { Stack } from "#ui/stack/stack.tsx";
+import { Stack, stackClass } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/copy";
+import styles from "./copy.module.css";
 
 const path = deskAt("health", "copy");
 
@@ -58,7 +59,7 @@ export default function SaveCopy({ loaderData: { key, saved, refused, mail } }: 
       <RoomTitle title="Save a copy on this computer" answer={refused ? { refused } : undefined} />
       <Stack gap={4}>
         {key && (
-          <section>
+          <section className={stackClass(2)}>
             <h2>First, the key</h2>
             <p>The copy is locked with this key. Without this page your copies cannot be read.</p>
             <p>
@@ -69,7 +70,7 @@ export default function SaveCopy({ loaderData: { key, saved, refused, mail } }: 
             <RowAct fields={{ act: "printed" }} label="I have it on paper" variant="secondary" />
           </section>
         )}
-        <section data-no-print="">
+        <section data-no-print="" className={stackClass(2)}>
           <h2>{key ? "Then, the copy" : "The copy"}</h2>
           <p>
             One file with everything: bookings, messages, books, texts and pictures. Making it may take a
@@ -84,7 +85,7 @@ export default function SaveCopy({ loaderData: { key, saved, refused, mail } }: 
             variant="primary"
           />
         </section>
-        <section data-no-print="">
+        <section data-no-print="" className={stackClass(2)}>
           <h2>Or have it done for you, day and night</h2>
           <p>
             Whoever set up the server can let every change leave it within seconds. The mail has the lines to
@@ -92,7 +93,7 @@ export default function SaveCopy({ loaderData: { key, saved, refused, mail } }: 
           </p>
           <DeskLinks label="Ask" links={[{ label: "Send this to whoever set it up", href: mail.href }]} />
           <p>If no mail opens, copy these lines:</p>
-          <pre>{mail.text}</pre>
+          <pre className={styles.lines}>{mail.text}</pre>
         </section>
         <DeskLinks label="More" links={[{ label: rooms.health.title, href: rooms.health.address }]} />
       </Stack>
