@@ -135,7 +135,7 @@ export default {
       "SQL stands in src/core/store/ and in one …-store.server.ts for each feature; everybody else calls its functions.",
       {
         path: "^(src|scripts)",
-        pathNot: `^src/core/store/|/[a-z]+-store\\.server\\.ts$|${tried}`,
+        pathNot: `^src/core/store/|/[a-z-]+-store\\.server\\.ts$|${tried}`,
       },
       { path: "^node:sqlite$|^sqlite$|node_modules/kysely" },
     ),

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { BookingBase } from "#core/booking/booking-base.server.ts";
 import { linesWithin } from "#core/booking/closure-store.server.ts";
 import { choiceOf, type VisitStore } from "#core/booking/open-visits.server.ts";
@@ -19,7 +18,7 @@ import {
 import { Invalid, Taken } from "#core/form/failure.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { tickFrom } from "#core/process/clock.server.ts";
-import { listOf, type Writer } from "#core/store/query.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
 import { isConstraint } from "#core/store/store-failure.server.ts";
 import type { Row } from "#core/store/tables.server.ts";
 import { formatAmount } from "#core/values/money-text.ts";
@@ -28,12 +27,13 @@ import { knownAtProvider } from "#features/payments/payments.server.ts";
 import type { LeftParts } from "./left-items.server.ts";
 import {
   type AnyRow,
+  hasCancelled,
+  hasRow,
   type LeftRows,
   markRepeated,
   NotHere,
   type Numbers,
   passOfHash,
-  rowsWhere,
   storeRows,
 } from "./left-rows-store.server.ts";
 import { knownBy } from "./only-here-store.server.ts";
@@ -89,8 +89,8 @@ function bringThing(
 ): string {
   const [row] = (rows[thing] ?? []) as unknown as readonly AnyRow[];
   const column = knownBy(thing);
-  const known = rowsWhere(db, thing, sql`${sql.ref(column)} = ${row?.[column]}`);
-  if (!row || known.length > 0 || hasSameMessage(db, rows)) throw new NotBrought("It is here already.");
+  if (!row || hasRow(db, thing, { [column]: row[column] }) || hasSameMessage(db, rows))
+    throw new NotBrought("It is here already.");
   const said = paymentsHere({ db, now }, rows);
   const wishes = rows.place_wishes?.map((wish) => ({ ...wish, visitor: null, offered: null }));
   const numbers: Numbers = new Map();
@@ -106,13 +106,8 @@ function bringThing(
 /** Whether the same form, sent once more, came to this machine. */
 function hasSameMessage(db: Writer, { messages: [sent] = [] }: LeftRows): boolean {
   if (!sent) return false;
-  const { form, submission_id: id, digest } = sent;
-  const same = rowsWhere(
-    db,
-    "messages",
-    sql`form = ${form} AND submission_id = ${id} AND digest = ${digest}`,
-  );
-  return same.length > 0;
+  const { form, submission_id, digest } = sent;
+  return hasRow(db, "messages", { form, submission_id, digest });
 }
 
 /** Whether the code of a pass follows from the secret of this store. */
@@ -140,9 +135,9 @@ function bringAddress({ db, now }: VisitStore, rows: LeftRows): string {
 /** Adds what was done on the previous machine with something that both have, such as a signature. */
 function bringChange({ db, now }: VisitStore, rows: LeftRows): string {
   const isMoney = rows.money_moves !== undefined || rows.payments !== undefined;
-  const bookings = listOf((rows.money_moves ?? []).flatMap(({ booking }) => booking ?? []));
-  const gone = rowsWhere(db, "booking_lines", sql`booking IN ${bookings} AND cancelled_at IS NOT NULL`);
-  if (isMoney && gone.length > 0) throw new NotBrought(`It was cancelled here meanwhile. ${orCall}`);
+  const bookings = (rows.money_moves ?? []).flatMap(({ booking }) => booking ?? []);
+  if (isMoney && hasCancelled(db, bookings))
+    throw new NotBrought(`It was cancelled here meanwhile. ${orCall}`);
   const said = paymentsHere({ db, now }, rows);
   storeRows(db, rows, new Map());
   return ["It is here now, too.", ...said].join(" ");

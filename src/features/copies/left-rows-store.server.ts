@@ -44,6 +44,18 @@ export function rowByKey(db: Reader, table: string, key: unknown): AnyRow | unde
   return rowsWhere(db, table, sql`${sql.ref(keyOf(table))} = ${key}`)[0];
 }
 
+/** Whether a table has a row with these values. */
+export function hasRow(db: Reader, table: string, values: Readonly<Record<string, unknown>>): boolean {
+  const same = Object.entries(values).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  return rowsWhere(db, table, sql`${sql.join(same, sql` AND `)}`).length > 0;
+}
+
+/** Whether something of these bookings was cancelled. */
+export function hasCancelled(db: Reader, bookings: readonly number[]): boolean {
+  const lines = sql<boolean>`booking IN ${listOf(bookings)} AND cancelled_at IS NOT NULL`;
+  return rowsWhere(db, "booking_lines", lines).length > 0;
+}
+
 /** The rows of a table that count. */
 export function counting(table: string): RawBuilder<boolean> {
   const left = allTables[table]?.left ?? "own";

@@ -5,7 +5,15 @@ import { hasTable, type Reader, type Writer } from "#core/store/query.server.ts"
 import { allTables } from "#core/store/schema.server.ts";
 import type { LeftThing } from "#core/store/tables.server.ts";
 import { readEpoch } from "./epoch.server.ts";
-import { type AnyRow, counting, keyOf, numberIn, rowByKey, rowsWhere } from "./left-rows-store.server.ts";
+import {
+  type AnyRow,
+  counting,
+  hasRow,
+  keyOf,
+  numberIn,
+  rowByKey,
+  rowsWhere,
+} from "./left-rows-store.server.ts";
 
 /** A row, by its table and its key there. `isNew` if the other machine has no such row. */
 type FoundRow = {
@@ -101,7 +109,7 @@ function rootOf(
 /** Whether a copy has a thing, by what both machines know it by. */
 function isThere(copy: Reader, { thing, row }: { thing: LeftThing; row: AnyRow }): boolean {
   const column = knownBy(thing);
-  return rowsWhere(copy, thing, sql`${sql.ref(column)} = ${row[column]}`).length > 0;
+  return hasRow(copy, thing, { [column]: row[column] });
 }
 
 /** The column by which both machines know a thing. */
