@@ -128,6 +128,7 @@ export const lineMessages = {
   quarter: "Please write a time in quarters of an hour, at most two years away.",
   notOpen: "We have no visit that begins then. Please choose one of the times.",
   otherArea: "This is in another area, with another drive. Please ask us, and we change it for you.",
+  noArea: "This postal code is in none of your areas. Add it to the offer under Words first.",
   otherCode: "This is in another area than the one that you chose a time for. Please choose a time for it.",
   gone: "We do not offer this visit any more, so please call or write to us to change it.",
   goneAtDesk: "This visit is not offered any more. Please cancel it, and add a booking of something else.",
@@ -306,15 +307,21 @@ export function keptLine(
         : [{ field: "people", message: isStudio ? lineMessages.goneAtDesk : lineMessages.gone }]),
     );
   errors.push(...newErrors(form, before, asked));
-  if (isAtGuest(line) && asked.postcode !== line.postcode) {
-    // Another area has another drive: it is another visit.
-    const area = offer && areaOf(offer, asked.postcode);
-    if (!area || nameOfArea(area) !== line.area)
-      errors.push({ field: "postcode", message: lineMessages.otherArea });
-  }
+  const area = offer && isAtGuest(line) ? areaOf(offer, asked.postcode) : undefined;
+  const isElsewhere =
+    isAtGuest(line) &&
+    asked.postcode !== line.postcode &&
+    (area === undefined || nameOfArea(area) !== line.area);
+  // Another area has another drive: the studio looks whether there is time for it, and says what it costs.
+  if (isElsewhere && !(isStudio && area))
+    errors.push({ field: "postcode", message: isStudio ? lineMessages.noArea : lineMessages.otherArea });
   if (errors.length > 0) return { errors };
-  const extras = withDrive(kept.extras, line.extras);
-  const next = { ...kept, extras, party: isSame ? line.party : party };
+  const drive =
+    isElsewhere && area
+      ? { area: nameOfArea(area), drive: area.drive, extras: driveTo(area, setup.currency) }
+      : { area: line.area, drive: line.drive, extras: line.extras };
+  const extras = withDrive(kept.extras, drive.extras);
+  const next = { ...kept, ...drive, extras, party: isSame ? line.party : party };
   const day = dayIn(setup.timeZone, line.tick * TICK_MS);
   return { values: { ...line, ...next, price: keptPrice(line, next, isSame ? undefined : offer, day) } };
 }

@@ -211,6 +211,29 @@ it("it moves with its drive, and the address stays in its area", async () => {
   expect(await to("43202")).toEqual({ kind: "changed" });
 });
 
+it("the desk changes the area: with its fee and its drive, if there is time for it, and never to one that there is not", async () => {
+  const { studio, visitor, booked, line, read } = await van();
+  const to = (postcode: string, service = studio) =>
+    service.change(booked, { lines: [{ id: line, postcode }] });
+  expect(await to("43215", visitor())).toMatchObject({
+    errors: [{ message: expect.stringContaining("ask us") }],
+  });
+  expect(await to("99999")).toMatchObject({
+    errors: [{ message: expect.stringContaining("none of your areas") }],
+  });
+  expect(await to("43301")).toEqual({ kind: "changed" });
+  expect(read()).toMatchObject({ price: 16_000, lines: [{ area: "433*", postcode: "43301" }] });
+  expect(await to("43215")).toEqual({ kind: "changed" });
+  expect(read()).toMatchObject({ price: 12_000, lines: [{ area: "43215" }] });
+  // Another school has the half day before, in between which there is no hour for the drive.
+  const near = vanChoice({ starts: starts("12:30"), area: "43215", postcode: "43215" });
+  expect(
+    (await visitor("198.51.100.7").book({ submissionId: submissionId(), lines: [near], contact: ada })).kind,
+  ).toBe("booked");
+  expect((await to("43301")).kind).toBe("taken");
+  expect(read()).toMatchObject({ price: 12_000, lines: [{ area: "43215", postcode: "43215" }] });
+});
+
 it("where it goes stands in no mail, no calendar and no feed, and no log", async () => {
   const { system, store, visits: _, logLines, ...app } = await van();
   const compose = bookingMails(system, store, { from: "a@b.example", to: ["c@d.example"] });

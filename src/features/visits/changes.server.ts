@@ -244,7 +244,12 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       if (errors.length > 0) throw new Invalid(errors);
       for (const { line, index, fields, terms } of changed) {
         if (!fields) continue;
-        visits.changeLine(line, fields, index, who);
+        if (fields.drive === line.drive) visits.changeLine(line, fields, index, who);
+        else {
+          const values = sameLine({ ...line, ...fields }, visits.setup());
+          if (!values) throw invalid("lines", words.gone);
+          visits.setLine(line, values, index, who);
+        }
         if (terms) setLineColumns(db, line.id, { terms: JSON.stringify(terms) });
         creditLess(visits, line.id, line.price - fields.price);
         returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, visits.setup(), { now: now() });
