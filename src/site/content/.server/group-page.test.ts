@@ -33,14 +33,14 @@ test("the page for groups says who may come, the ways out, readings with device 
   const { page, setup } = read();
   const said =
     (page &&
-      [...page.parts, { facts: page.readings }].flatMap(({ facts }) =>
-        facts.map(({ label, text }) => `${label}: ${text}`),
-      )) ??
+      [...page.parts, page].flatMap(({ facts }) => facts.map(({ label, text }) => `${label}: ${text}`))) ??
     [];
   expect(said).toContainEqual(
     expect.stringMatching(/^Group Session: Up to 10 people, .* One adult for every 4 /),
   );
-  expect(said).toContainEqual(expect.stringMatching(/^Reading corner: 90 lux, 33 dB\(A\), a phone .* 2026$/));
+  expect(said).toContainEqual(
+    expect.stringMatching(/^Light and sound, Reading corner: 90 lux, 33 dB\(A\), a phone .* 2026$/),
+  );
   expect(said).toContainEqual(expect.stringContaining("Safeguarding: Our studio manager leads"));
   expect(groupPrices(setup)).toContainEqual({
     label: "Group Session, 90 minutes",

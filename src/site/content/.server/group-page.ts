@@ -49,7 +49,6 @@ export function groupPage(
       ],
     },
   ];
-  const readings = measured(plan);
   // Another file is another paper, such as the insurance of the next year, whatever its name. Releases of before have no digest.
   const files: PlaceFact[] = papers.flatMap(({ label, pdf, digest = pdf }: PaperOfPlace) =>
     digest ? [{ label, text: digest, isDrawn: true }] : [],
@@ -57,7 +56,7 @@ export function groupPage(
   const facts: PlaceFact[] = [
     ...parts,
     { title: "Insurance and policies", facts: files },
-    { title: "Light and sound", facts: readings },
+    { title: "Light and sound", facts: measured(plan) },
   ].flatMap(({ title, facts: all }) =>
     all.map(({ label, text, isFromDesk, isDrawn }) => ({
       ...{ label: `${title}, ${label}`, text, isForGroups: true },
@@ -70,7 +69,7 @@ export function groupPage(
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "")
     .slice(0, 5);
-  return { parts, readings, facts, version, day: found.date };
+  return { parts, facts, version, day: found.date };
 }
 
 const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

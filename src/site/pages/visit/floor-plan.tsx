@@ -109,8 +109,7 @@ function AreaShape({ area, number }: { area: ShownArea; number: number }) {
 /** Drawn last, so that no wall covers a number. */
 function AreaSigns({ area, number, route }: { area: ShownArea; number: number; route: readonly Point[] }) {
   const marks = marksOf(area);
-  const lines = nameLines(area);
-  const { x, y, isFree } = placeSigns(area, { count: marks.length, lines }, route);
+  const { x, y, isFree, lines } = placeName(area, marks.length, route);
   const row = signsWidth(marks.length);
   const badgeAt = x - row / 2 + BADGE;
   return (
@@ -165,13 +164,29 @@ function signsWidth(count: number): number {
   return 2 * BADGE + count * (SIGN + GAP);
 }
 
+/** Places signs and name of an area. Where the route is in the way, the name is broken into lines that fit on one side of it. */
+export function placeName(
+  area: Pick<ShownArea, "at" | "name">,
+  count: number,
+  route: readonly Point[],
+): { x: number; y: number; isFree: boolean; lines: string[] } {
+  const placed = (share: number) => {
+    const lines = nameLines(area, share);
+    return { lines, ...placeSigns(area, { count, lines }, route) };
+  };
+  const whole = placed(1);
+  const narrow = whole.isFree ? whole : placed(2 / 5);
+  return narrow.isFree && narrow.lines.length > 0 ? narrow : whole;
+}
+
 /**
  * Breaks an area's name into lines that fit between its walls, below its number.
+ * @param share of the area's width that a line may take
  * @returns No lines if it does not fit: the list has the name as well.
  */
-export function nameLines({ at, name }: Pick<ShownArea, "at" | "name">): string[] {
+export function nameLines({ at, name }: Pick<ShownArea, "at" | "name">, share = 1): string[] {
   const [, , width, depth] = at.map((feet) => feet * FOOT) as [number, number, number, number];
-  const most = (width - 2 * MARGIN) / CHARACTER_WIDTH;
+  const most = (width * share - 2 * MARGIN) / CHARACTER_WIDTH;
   const lines: string[] = [];
   for (const word of name.split(" ")) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;

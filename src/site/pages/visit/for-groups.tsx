@@ -27,10 +27,6 @@ export async function loader() {
   const booked = setup.offers.find(({ isForGroups }) => isForGroups);
   const look = takesBookings() ? firstLookFact(firstLook, setup) : undefined;
   const plan = place.plan && showPlan(place.plan);
-  // What was measured is shown for a year, as on the other pages.
-  const isShown = ({ label }: { label: string }) =>
-    plan?.areas.some(({ name, measured }) => name === label && measured) ?? false;
-  const readings = { title: "Light and sound", facts: known.readings.filter(isShown) };
   const access = (place.access?.groups ?? []).map(({ title, facts }) => ({
     title,
     facts: facts.map(({ label, text = "None that we know of." }) => ({ label, text })),
@@ -40,7 +36,6 @@ export async function loader() {
     crumb: place.banner.crumb ?? place.banner.title,
     parts: [
       ...known.parts,
-      readings,
       ...access,
       { title: "What it costs", facts: [...groupPrices(setup), ...(look ? [look] : [])] },
     ],

@@ -31,7 +31,48 @@ const sheet: ComponentProps<typeof GroupSheet> = {
   papers: [],
 };
 
+const measured = {
+  device: "a phone with a free app",
+  date: "2026-09-14",
+  ends: "2027-09-15T00:00:00Z",
+  isPast: false,
+};
+
+const plan: NonNullable<typeof sheet.plan> = {
+  title: "A plan of the studio",
+  size: [20, 14],
+  areas: [
+    {
+      id: "lake",
+      name: "The lake",
+      text: "A room with a lamp.",
+      at: [0, 0, 14, 14],
+      outside: false,
+      has: ["alone", "quiet-way-out"],
+      levels: { light: 1, sound: 1, crowding: 1 },
+      measured: { ...measured, lux: 6, decibels: 29 },
+    },
+    {
+      id: "hall",
+      name: "Hall",
+      text: "Straight and wide.",
+      at: [14, 0, 6, 14],
+      outside: false,
+      has: [],
+      levels: { light: 2, sound: 2, crowding: 1 },
+      measured: { ...measured, device: "a sound level meter", decibels: 41 },
+    },
+  ],
+  doors: [],
+  stepFree: [
+    [17, 14],
+    [17, 3],
+    [13, 3],
+  ],
+};
+
 export const fixtures = {
+  "with a plan, measured in two ways": () => <GroupSheet {...sheet} plan={plan} />,
   "without a plan": () => <GroupSheet {...sheet} />,
   "a sample, with the owner's files": () => (
     <GroupSheet

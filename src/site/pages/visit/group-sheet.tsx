@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
+import { formatLongDay } from "#core/values/time.ts";
 import { Heading } from "#ui/heading/heading.tsx";
+import { classNames } from "#ui/lib/class-names.ts";
 import { Sheet } from "#ui/sheet/sheet.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { FloorPlan } from "./floor-plan.tsx";
@@ -32,22 +34,20 @@ export function GroupSheet(props: GroupSheetProps) {
         <p>
           <strong>{version}.</strong> For your own risk assessment. It is not one itself.
         </p>
-        {/* A number that is read out loud stays in one line. */}
-        <p translate="no">{`${address.street}, ${address.city} · ${phone.replaceAll(" ", "\u00a0")} · ${email}`}</p>
+        {/* What is read out loud or typed stays in one line. */}
+        <p translate="no" className={styles.reach}>
+          {[`${address.street}, ${address.city}`, phone, email].map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+        </p>
         {sample && <p>These values are a sample.</p>}
       </header>
       <div className={styles.parts}>
         {plan && (
-          <figure className={styles.plan}>
+          <section className={classNames(styles.part, styles.plan)}>
             <FloorPlan {...plan} />
-            <figcaption>
-              {plan.areas.map((area, index) => (
-                <span key={area.id} id={`area-${area.id}`}>
-                  {`${index + 1} ${area.name}`}
-                </span>
-              ))}
-            </figcaption>
-          </figure>
+            <AreaTable areas={plan.areas} />
+          </section>
         )}
         {parts
           .filter(({ facts }) => facts.length > 0)
@@ -81,5 +81,52 @@ export function GroupSheet(props: GroupSheetProps) {
         visit.
       </p>
     </Sheet>
+  );
+}
+
+type Areas = ComponentProps<typeof FloorPlan>["areas"];
+
+/** The areas of the plan by their numbers, with what was measured there. With what, and when, is said once. */
+function AreaTable({ areas }: { areas: Areas }) {
+  const isMeasured = areas.some(({ measured }) => measured);
+  return (
+    <>
+      <table className={styles.areas}>
+        <thead>
+          <tr>
+            <th scope="col">On the plan</th>
+            {isMeasured && <th scope="col">Light</th>}
+            {isMeasured && <th scope="col">Sound</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {areas.map(({ id, name, measured: { lux, decibels } = {} }, index) => (
+            <tr key={id} id={`area-${id}`}>
+              <th scope="row">{`${index + 1} ${name}`}</th>
+              {isMeasured && <td>{lux !== undefined && `${lux} lux`}</td>}
+              {isMeasured && <td>{decibels !== undefined && `${decibels} dB(A)`}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {howMeasured(areas).map((words) => (
+        <p key={words} className={styles.note}>
+          {words}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** With what and when areas were measured: with their numbers where they were not all measured alike. */
+function howMeasured(areas: Areas): string[] {
+  const ways = new Map<string, number[]>();
+  for (const [index, { measured }] of areas.entries()) {
+    if (!measured) continue;
+    const way = `measured with ${measured.device}, ${formatLongDay(measured.date)}.`;
+    ways.set(way, [...(ways.get(way) ?? []), index + 1]);
+  }
+  return [...ways].map(([way, numbers]) =>
+    ways.size === 1 ? `M${way.slice(1)}` : `${numbers.join(", ")}: ${way}`,
   );
 }

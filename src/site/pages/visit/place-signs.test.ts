@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FOOT, nameLines, placeSigns } from "./floor-plan.tsx";
+import { FOOT, nameLines, placeName, placeSigns } from "./floor-plan.tsx";
 
 const room = (at: [number, number, number, number]) => ({ at });
 
@@ -48,4 +48,17 @@ test("signs move up or down where the route crosses the middle of a low area", (
   ]);
   expect(isFree).toBe(true);
   expect(y).toBeLessThan(3 * FOOT);
+});
+
+test("a name in whose way the route is stands beside it, in two lines; where there is no space, on it", () => {
+  const way = [
+    [18, 61],
+    [18, 8],
+  ] as const;
+  const front = placeName({ name: "In front of the door", at: [0, 54, 36, 8] }, 2, way);
+  expect(front).toMatchObject({ isFree: true, lines: ["In front of the", "door"] });
+  expect(placeName({ name: "Hall", at: [15, 10, 6, 34] }, 0, way)).toMatchObject({
+    isFree: false,
+    lines: ["Hall"],
+  });
 });
