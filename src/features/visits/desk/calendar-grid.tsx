@@ -129,9 +129,17 @@ export function CalendarGrid({ caption, columns, rows }: CalendarGridProps) {
 }
 
 function CellContent({ cell }: { cell: CalendarCell }) {
-  const { kind, words, isSaid = false, links = [], free, isLong = false } = cell;
-  if (kind === "events")
-    return links.map((link) => <Block key={link.key} link={link} isLong={isLong && links.length === 1} />);
+  const { kind, columns = 1, words, isSaid = false, links = [], free, isLong = false } = cell;
+  if (kind === "events") {
+    const isAlone = links.length === 1;
+    const blocks = links.map((link) => <Block key={link.key} link={link} isLong={isLong && isAlone} />);
+    if (isAlone) return blocks;
+    return (
+      <div className={styles.several} data-beside={columns >= links.length || undefined}>
+        {blocks}
+      </div>
+    );
+  }
   if (free && "href" in free)
     return (
       <a href={free.href} aria-label={free.label} className={styles.free}>
