@@ -66,7 +66,9 @@ export default function SaveCopy({ loaderData: { key, saved, refused, mail } }: 
               <code>{key}</code>
             </p>
             <p>Print this page or write the key down, and keep it away from the computer with the copy.</p>
-            <PrintButton>Print this page</PrintButton>
+            <div>
+              <PrintButton>Print this page</PrintButton>
+            </div>
             <RowAct fields={{ act: "printed" }} label="I have it on paper" variant="secondary" />
           </section>
         )}
