@@ -225,6 +225,29 @@ it("tells a group that has filed the page what changes on it, and nobody else", 
   expect(await mails()).toHaveLength(1);
 });
 
+it("another PDF is asked about before it is published, and told to whoever has filed the page alone", async () => {
+  const insurance = (text: string) => [
+    ...facts,
+    { label: "Insurance and policies, Our insurance", text, isDrawn: true, isForGroups: true },
+  ];
+  const filed = filedQuestion("3f9a2", "2026-09-14");
+  const { book, asked, publish, mails, db } = await placeDesk({
+    placeFacts: insurance("digest of 2026"),
+    offers: [roomOffer("lake", { isForGroups: true, questions: [filed] })],
+  });
+  const ticked = [{ id: "filed-3f9a2", ask: filed.ask, label: "Yes" }];
+  const group = await book([], "2026-12-04T15:00:00-05:00", ada, "lake", ticked);
+  await book(["step-free"], "2026-12-05T15:00:00-05:00");
+  const next = { placeFacts: insurance("digest of 2027") };
+  const words = "Insurance and policies, Our insurance: this is another one now, or there is none.";
+  expect(asked(next)).toMatchObject([{ words, lines: [group.visit()?.lines[0]?.id] }]);
+  db.exec("UPDATE outbox SET state = 'sent'");
+  await publish(next);
+  const told = await mails();
+  expect(told).toEqual([expect.stringContaining(words)]);
+  expect(told.join()).not.toContain("digest");
+});
+
 it("what the desk itself says of the staff stops no publish, and whoever has filed the page is told once of all that changes within an hour", async () => {
   const said = (text: string, isFromDesk?: true) => [
     { label: "First aid", text, isForGroups: true, ...(isFromDesk && { isFromDesk }) },

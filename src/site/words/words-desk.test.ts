@@ -157,6 +157,25 @@ it("pictures added for discarded text go when it can no longer be undone, unless
   expect(names.map(isOnDisk)).toEqual([true, true, false, true]);
 });
 
+it("a PDF gets a free name of plain letters; it goes once the text that names it was discarded for good", async () => {
+  const { words, places, root } = await wordsOf({ "place.yaml": "{}\n", "files/by-hand.pdf": "mine" });
+  const isThere = (name: string) => existsSync(path.join(root, "files", name));
+  const names = ["our-insurance.pdf", "our-insurance.pdf", "by-hand.pdf", "policy.pdf"];
+  const added = [];
+  for (const name of names) added.push(await words.addPdf(name, Buffer.from("%PDF-1.7 %%EOF")));
+  expect(added.map((one) => "name" in one && one.name)).toEqual([
+    ...["our-insurance.pdf", "our-insurance-2.pdf", "by-hand-2.pdf", "policy.pdf"],
+  ]);
+  for (const name of ["../place.pdf", "a/b.pdf", "A.pdf", ".pdf", "a.pdf\0"])
+    await expect(words.addPdf(name, Buffer.from("x")), name).rejects.toThrow(RangeError);
+  const from = words.read("place.yaml")?.digest;
+  await words.save([{ file: "place.yaml", text: "papers: [{ pdf: policy }]\n", from }]);
+  await dropUnused(places, Date.now() + undoMs + 60_000);
+  expect(["by-hand.pdf", "policy.pdf", "our-insurance.pdf", "by-hand-2.pdf"].map(isThere)).toEqual([
+    ...[true, true, false, false],
+  ]);
+});
+
 it("discarding text keeps pictures that are in git or online", async () => {
   const { jobs, finish } = testJobs();
   const { words, places, change, isOnDisk, root } = await wordsOf({ "pictures.yaml": "[]\n" }, jobs);
