@@ -9,7 +9,7 @@ import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
 import type { PictureRef } from "../schemas/fields.ts";
 import { summaryFields } from "../schemas/summaries.ts";
-import { hasOwnServer } from "./book-link.ts";
+import { bookHref, hasOwnServer, takesBookings } from "./book-link.ts";
 import { findEntry, readBookingSetup, readComments, readEntries, readPage, readSite } from "./content.ts";
 import { readPaymentOrigin } from "./forms-setting.ts";
 import { plainText } from "./markdown.ts";
@@ -225,10 +225,11 @@ export function summarizePost(post: Post) {
   return { ...pick(post, summaryFields.post), comments: countComments(readComments({ post: post.slug })) };
 }
 
-/** The fields of a service that lists show, with only the first sentence of its price. */
+/** The fields of a service that lists show, with only the first sentence of its price, and where its open times are. */
 export function summarizeService(service: Service) {
   const { price, ...summary } = pick(service, summaryFields.service);
-  return { ...summary, ...(price && { price: price.replace(/\.(\s.*)?$/s, "") }) };
+  const times = takesBookings() ? bookHref(service.slug) : undefined;
+  return { ...summary, ...(price && { price: price.replace(/\.(\s.*)?$/s, "") }), ...(times && { times }) };
 }
 
 /** The named fields of a value, leaving out those that are not set. */

@@ -31,4 +31,7 @@ export type PostSummary = Pick<WithPictures<Post>, (typeof summaryFields.post)[n
   /** Number of comments, including replies. */
   comments: number;
 };
-export type ServiceSummary = Pick<WithPictures<Service>, (typeof summaryFields.service)[number]>;
+export type ServiceSummary = Pick<WithPictures<Service>, (typeof summaryFields.service)[number]> & {
+  /** Path of its open times, where visitors book here. */
+  times?: string;
+};

@@ -4,7 +4,7 @@ import type { ServiceSummary } from "#site/content/schemas/summaries.ts";
 import { CardLink } from "#ui/card-link/card-link.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import serviceCardStyles from "./service-cards.module.css";
-import { ServiceFrame, ServicePrice } from "./service-frame.tsx";
+import { ServiceFrame, ServicePrice, ServiceTimes } from "./service-frame.tsx";
 import styles from "./service-showcase.module.css";
 
 type ServiceCardsProps = { head: SectionHead; services: readonly ServiceSummary[]; id?: string };
@@ -14,18 +14,19 @@ export function ServiceCards({ head, services, id = "offering" }: ServiceCardsPr
   return (
     <ServiceFrame head={head} id={id}>
       <ul role="list" className={styles.cards}>
-        {services.map(({ slug, image, title, summary, price }) => (
-          <li key={slug} className={serviceCardStyles.card}>
+        {services.map((service) => (
+          <li key={service.slug} className={serviceCardStyles.card}>
             <Picture
-              picture={image}
+              picture={service.image}
               sizes="(min-width: 900px) 52vw, 135vw"
               className={serviceCardStyles.picture}
             />
             <h3 className={serviceCardStyles.title}>
-              <CardLink to={servicePath(slug)}>{title}</CardLink>
+              <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
             </h3>
-            <p className={serviceCardStyles.summary}>{summary}</p>
-            <ServicePrice price={price} />
+            <p className={serviceCardStyles.summary}>{service.summary}</p>
+            <ServicePrice price={service.price} />
+            <ServiceTimes service={service} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { SectionHead } from "#site/content/schemas/shared-parts.ts";
+import type { ServiceSummary } from "#site/content/schemas/summaries.ts";
 import { Heading } from "#ui/heading/heading.tsx";
+import { classNames } from "#ui/lib/class-names.ts";
 import { PriceFigures } from "#ui/price-figures/price-figures.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
@@ -33,5 +35,15 @@ export function ServicePrice({ price }: { price: string | undefined }) {
       <VisuallyHidden>Price: </VisuallyHidden>
       <PriceFigures text={price} />
     </p>
+  );
+}
+
+/** Leads to the open times of a service, beside the link to its page. Renders nothing where it cannot be booked here. */
+export function ServiceTimes({ service, className }: { service: ServiceSummary; className?: string }) {
+  if (service.times === undefined) return null;
+  return (
+    <TextLink to={service.times} className={classNames(servicePriceStyles.times, className)}>
+      Times<VisuallyHidden>: {service.title}</VisuallyHidden>
+    </TextLink>
   );
 }

@@ -7,7 +7,10 @@ import { ServiceShowcase } from "./service-showcase.tsx";
 function service(title: string, picture: SampleName, summary: string): ServiceSummary {
   const image = samplePicture(picture, `The room of the ${title}.`);
   const price = "$35 an hour for one room";
-  return { title, summary, price, slug: title.toLowerCase().replaceAll(" ", "-"), image, imageSmall: image };
+  const slug = title.toLowerCase().replaceAll(" ", "-");
+  // The last one cannot be booked yet.
+  const times = title === "Mobile Sensory Van" ? {} : { times: `/book/${slug}` };
+  return { title, summary, price, slug, image, imageSmall: image, ...times };
 }
 
 const services = [

@@ -4,7 +4,7 @@ import type { ServiceSummary } from "#site/content/schemas/summaries.ts";
 import { CardLink } from "#ui/card-link/card-link.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
-import { ServiceFrame, ServicePrice } from "./service-frame.tsx";
+import { ServiceFrame, ServicePrice, ServiceTimes } from "./service-frame.tsx";
 import styles from "./service-showcase.module.css";
 
 type ServiceShowcaseProps = {
@@ -70,7 +70,11 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
         <p className={styles.summary}>{service.summary}</p>
         <ServicePrice price={service.price} />
       </div>
-      <Icon name="arrow-right" className={styles.arrow} />
+      {service.times ? (
+        <ServiceTimes service={service} />
+      ) : (
+        <Icon name="arrow-right" className={styles.arrow} />
+      )}
     </li>
   );
 }
