@@ -182,11 +182,13 @@ function createRelay(
   );
   addHandedOver(app, {
     store: desk.store,
+    write: booking.write,
     dataDir: desk.config.dataDir,
     copies: () => desk.copies,
     limited: rateLimit(limit, now),
     memory,
-    onTaken: (count) => log("took what the previous machine has handed over", { count }),
+    now,
+    onTaken: (count, deleted) => log("took what the previous machine has handed over", { count, deleted }),
   });
   app.all("/api/*", (c) => c.text("Not found", 404));
 

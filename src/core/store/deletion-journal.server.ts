@@ -29,6 +29,8 @@ export type DeletionJournal = {
   readonly isEmpty: boolean;
   /** Whether something was deleted; false if that was taken back since. */
   readonly has: (what: Exclude<Deletion["what"], TakenBack>, key: string) => boolean;
+  /** When something was deleted, in milliseconds since 1970; undefined if it was not, or that was taken back since. */
+  readonly deletedAt: (what: Exclude<Deletion["what"], TakenBack>, key: string) => number | undefined;
 };
 
 /** Name of the file in the data folder. Backups have it encrypted; restoring one adds to it. */
@@ -62,16 +64,21 @@ export function readDeletions(folder: string, since: number): DeletionJournal {
   const file = path.join(folder, deletionJournalName);
   // A journal that was joined with that of another machine has the keys of both.
   const secrets = readSecrets(file);
-  const hashes = new Set<string>();
+  const times = new Map<string, number>();
   // By time: two journals that were joined stand one after the other.
   const entries = readLines<Entry>(file).filter(({ at, hash }) => hash && at >= since - overlap);
-  for (const { what, hash } of entries.toSorted((a, b) => a.at - b.at)) {
-    if (isTakenBack(what)) hashes.delete(hash);
-    else hashes.add(hash);
+  for (const { at, what, hash } of entries.toSorted((a, b) => a.at - b.at)) {
+    if (isTakenBack(what)) times.delete(hash);
+    else times.set(hash, at);
   }
+  const deletedAt: DeletionJournal["deletedAt"] = (what, key) => {
+    const found = secrets.flatMap((secret) => times.get(hashOf(secret, what, key)) ?? []);
+    return found.length === 0 ? undefined : Math.max(...found);
+  };
   return {
-    isEmpty: secrets.length === 0 || hashes.size === 0,
-    has: (what, key) => secrets.some((secret) => hashes.has(hashOf(secret, what, key))),
+    isEmpty: secrets.length === 0 || times.size === 0,
+    has: (what, key) => deletedAt(what, key) !== undefined,
+    deletedAt,
   };
 }
 
@@ -82,7 +89,8 @@ export function readDeletions(folder: string, since: number): DeletionJournal {
 export function joinDeletions(folder: string, lines: readonly string[]): void {
   const file = path.join(folder, deletionJournalName);
   const known = new Set(existsSync(file) ? readFileSync(file, "utf8").split("\n") : []);
-  for (const line of lines) if (!known.has(line)) appendText(file, line);
+  const missing = lines.filter((line) => line !== "" && !known.has(line));
+  if (missing.length > 0) appendText(file, missing.join("\n"));
 }
 
 /** The lines of the journal: its key, and its entries. */
@@ -162,7 +170,7 @@ function append(file: string, line: object): void {
   appendText(file, JSON.stringify(line));
 }
 
-/** Appends a line. The leading line break ends a line that was cut off by a power failure. */
+/** Appends one line or several. The leading line break ends a line that was cut off by a power failure. */
 function appendText(file: string, line: string): void {
   const handle = openSync(file, "a", 0o600);
   try {

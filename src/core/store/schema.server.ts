@@ -5,6 +5,12 @@ import { type Table, tables } from "./tables.server.ts";
 /** Every table, without the types of its columns. */
 export const allTables: Readonly<Record<string, Table>> = tables;
 
+/** The column that says when a row of a table was made; undefined if none does. */
+export function madeColumn(table: string): string | undefined {
+  const columns = Object.entries(allTables[table]?.columns ?? {});
+  return columns.find(([, { kind, isAhead, isNullable }]) => kind === "time" && !isAhead && !isNullable)?.[0];
+}
+
 /** The schema of a new store: its tables as they are declared, and their indexes and triggers. */
 export function newSchema(): string {
   const made = Object.entries(allTables).map(([name, table]) => tableSql(name, table));

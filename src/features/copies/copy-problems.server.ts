@@ -6,6 +6,7 @@ import { count } from "#core/values/plural.ts";
 import { formatSize } from "#core/values/size-text.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import { isKeyPrinted, readBackupStatus } from "#features/backups/backups.server.ts";
+import { deletedThereWords } from "./handed-deletions.server.ts";
 import { openLeft } from "./left-store.server.ts";
 import type { CopyStatus } from "./start-copies.server.ts";
 import type { Trial } from "./trial.server.ts";
@@ -118,10 +119,12 @@ function ofBackups({ store, config, now }: CopyParts, copies: CopyStatus | undef
 
 /** What is on another machine, as words for *Health*. @param now milliseconds since 1970 */
 export function copyWords(
+  db: Reader,
   copies: CopyStatus | undefined,
   { dataDir, isCopiedOff }: CopyParts["config"],
   now: number,
 ): string[] {
+  const deleted = deletedThereWords(db, now);
   const { copiedAt, savedAt } = readBackupStatus(dataDir) ?? {};
   const day = (at: number) => new Date(at).toISOString();
   const saved = savedAt === undefined ? [] : [`You saved a copy with everything up to ${day(savedAt)}.`];
@@ -142,6 +145,7 @@ export function copyWords(
       ? "No trial restore yet: the first one is an hour after the start, then each week."
       : `It was last brought back aside, whole, on ${new Date(trial.okAt).toISOString()}.`,
     `The journal has ${formatSize(journalBytes)}.`,
+    ...(deleted ? [deleted] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { notePrinted } from "#features/backups/copy-key.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { copyProblems, copyWords } from "./copy-problems.server.ts";
 import type { Trial } from "./trial.server.ts";
 
@@ -74,7 +75,8 @@ it("warns of what is on one machine only: after five minutes, 26 hours, or from 
 
 it("says what of the backups is elsewhere, as it is, and what an owner has saved", () => {
   const dataDir = temporaryFolder();
-  const words = (isCopiedOff: boolean) => copyWords(undefined, { dataDir, isCopiedOff }, 0).join(" ");
+  const words = (isCopiedOff: boolean) =>
+    copyWords(testStore().db, undefined, { dataDir, isCopiedOff }, 0).join(" ");
   expect(words(false)).toBe("The nightly backups are on this machine only.");
   expect(words(true)).toBe("Each backup is to go elsewhere; none has yet.");
   noteSaved(dataDir, 1000 * hour);

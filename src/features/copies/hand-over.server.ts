@@ -15,6 +15,8 @@ export type HandedOver = {
   /** Version of the store: rows of another one do not fit. */
   readonly version: number;
   readonly left: readonly Left[];
+  /** Lines of this machine's journal of deletions: its key, and hashes. */
+  readonly deletions: readonly string[];
 };
 
 const [ivBytes, tagBytes] = [12, 16];
@@ -51,11 +53,11 @@ const answerMs = 20_000;
 /** How much goes at once, in characters: the studio takes at most some megabytes. */
 const atOnce = 2_000_000;
 
-/** The list in parts that go at once. */
-function inParts(left: readonly Left[]): Left[][] {
-  const parts: Left[][] = [];
+/** A list in parts that go at once. */
+function inParts<One>(list: readonly One[]): One[][] {
+  const parts: One[][] = [];
   let size = Number.POSITIVE_INFINITY;
-  for (const one of left) {
+  for (const one of list) {
     const more = JSON.stringify(one).length;
     if (size + more > atOnce) {
       parts.push([]);
@@ -68,18 +70,23 @@ function inParts(left: readonly Left[]): Left[][] {
 }
 
 /**
- * Hands over to the studio what only this machine has.
+ * Hands over to the studio what only this machine has, and what was deleted here.
  * @param address of the studio; undefined if it is not known
  * @returns why it was not taken; undefined if it was
  */
 export async function handToStudio(
-  { left, ...of }: HandedOver,
+  { left, deletions, ...of }: HandedOver,
   key: string,
   address: string | undefined,
 ): Promise<string | undefined> {
   if (address === undefined) return "SITE_URL is not set, so nobody knows where it is.";
-  for (const part of inParts(left)) {
-    const body = seal({ ...of, left: part }, key);
+  // Deletions first: what they say holds for all that follows.
+  const parts = [
+    ...inParts(deletions).map((part) => ({ left: [], deletions: part })),
+    ...inParts(left).map((part) => ({ left: part, deletions: [] })),
+  ];
+  for (const part of parts) {
+    const body = seal({ ...of, ...part }, key);
     try {
       const signal = AbortSignal.timeout(answerMs);
       const response = await fetch(new URL(handOverPath, address), { method: "POST", body, signal });

@@ -1,8 +1,10 @@
+import path from "node:path";
 import { formatPassCount } from "#core/booking/guest-passes.ts";
 import { rememberedSetup } from "#core/booking/setup-store.server.ts";
 import type { FormName } from "#core/form/message-forms.ts";
 import { mailsAbout } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
+import { journalLines } from "#core/store/deletion-journal.server.ts";
 import { readPragma } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { allTables } from "#core/store/schema.server.ts";
@@ -47,8 +49,13 @@ export function toHandOver(db: Reader): HandedOver | undefined {
   const [list, studio] = [storedOnlyHere(db), readStudio(db)];
   if (!list || !studio || list.handedAt !== undefined) return undefined;
   const left = leftItems(db, list.things);
-  return left.length === 0 ? undefined : { studio: studio.id, version: readPragma(db, "user_version"), left };
+  const deletions = deletionsOf(db);
+  if (left.length + deletions.length === 0) return undefined;
+  return { studio: studio.id, version: readPragma(db, "user_version"), left, deletions };
 }
+
+/** The journal next to a store: who was deleted here. The other machine knows most of it from the copy. */
+const deletionsOf = (db: Reader) => journalLines(path.dirname(String(db.location())));
 
 /** What is only here, with whom to call; undefined where nothing was looked for. */
 export function readOnlyHere(db: Reader) {
@@ -59,7 +66,11 @@ export function readOnlyHere(db: Reader) {
 /** How much is only here, as a sentence; undefined where nothing is. */
 export function onlyHereWords(db: Reader): string | undefined {
   const found = readOnlyHere(db);
-  if (!found || found.items.length === 0) return undefined;
+  if (!found) return undefined;
+  if (found.items.length === 0) {
+    if (found.fault === undefined || deletionsOf(db).length === 0) return undefined;
+    return `What was deleted here in its last moments may be there still: ${found.fault} It is tried each minute.`;
+  }
   const { items, handedAt, fault } = found;
   const words = new Map<string, number>();
   for (const { what, thing } of items) {

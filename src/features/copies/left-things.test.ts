@@ -4,7 +4,9 @@ import { addClosure } from "#core/booking/closure-store.server.ts";
 import { readCode } from "#core/booking/guest-passes.ts";
 import { passByCode } from "#core/booking/pass-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
+import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { tables } from "#core/store/tables.server.ts";
+import { toHandOver } from "#features/copies/copies.server.ts";
 import { changeAddress, knownAddress } from "#features/letters/newsletter-store.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
@@ -220,6 +222,16 @@ it("what is deleted there since, or begun and not paid, is not listed", async ()
   await passes?.buy(wanted, "https://studio.example");
   await old.visitor().hold([choice()]);
   expect(handToStudio()).toEqual([]);
+});
+
+it("a machine that has nothing else hands over what was deleted there", async () => {
+  const { old, handToStudio } = await twoMachines();
+  recordDeletion(old.store.db, { what: "address", key: "early@example.com" }, old.clock.now);
+  expect(handToStudio()).toEqual([]);
+  expect(toHandOver(old.db)).toMatchObject({
+    left: [],
+    deletions: [expect.stringContaining('"key"'), expect.stringContaining('"what":"address"')],
+  });
 });
 
 it("a payment that this machine knows is not booked twice", async () => {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { endOfCopy } from "#core/booking/other-machine.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import { hasTable, type Reader, type Writer } from "#core/store/query.server.ts";
-import { allTables } from "#core/store/schema.server.ts";
+import { allTables, madeColumn } from "#core/store/schema.server.ts";
 import type { LeftThing } from "#core/store/tables.server.ts";
 import { readEpoch } from "./epoch.server.ts";
 import {
@@ -76,8 +76,8 @@ function changedRows(live: Reader, copy: Reader, table: string, since: number) {
   if (names.length === 0) return [];
   const late = names.map((name) => sql<boolean>`${sql.ref(name)} > ${since}`);
   const condition: RawBuilder<boolean> = sql`(${sql.join(late, sql` OR `)}) AND ${counting(table)}`;
-  // When a row was made; where numbers may be given twice, another time means another row.
-  const made = columns.find(([, { isNullable }]) => !isNullable)?.[0];
+  // Where numbers may be given twice, another time means another row.
+  const made = madeColumn(table);
   return rowsWhere(live, table, condition).flatMap((row) => {
     const known = hasTable(copy, table) ? rowByKey(copy, table, row[keyOf(table)]) : undefined;
     const isSame = known && names.every((name) => !isLate(row[name]) || known[name] === row[name]);

@@ -11,14 +11,21 @@ import { knownPeople } from "./person-store.server.ts";
 
 /**
  * Repeats the deletions of the journal on a store. Runs inside the caller's transaction.
+ * @param reach `all` in a store that is as old as the journal's entries, or older. `older` in one that has gone on since: who came
+ * back after their deletion keeps what they have done then
  * @returns number of affected entries
  */
-export function applyDeletions(db: Writer, journal: DeletionJournal, now: number): number {
+export function applyDeletions(
+  db: Writer,
+  journal: DeletionJournal,
+  now: number,
+  reach: "all" | "older" = "all",
+): number {
   return (
     removeMessages(db, journal) +
     binMessages(db, journal, now) +
-    forgetPeople(db, journal, now) +
-    leaveLetters(db, journal, now) +
+    forgetPeople(db, journal, now, reach) +
+    leaveLetters(db, journal, now, reach) +
     removePeople(db, journal, now)
   );
 }
@@ -38,19 +45,24 @@ function binMessages(db: Writer, journal: DeletionJournal, now: number): number 
   return binned.length;
 }
 
-function forgetPeople(db: Writer, journal: DeletionJournal, now: number): number {
+function forgetPeople(db: Writer, journal: DeletionJournal, now: number, reach: "all" | "older"): number {
   const { emails, phones } = knownPeople(db);
-  const forgotten: PersonQuery[] = [
-    ...emails.filter((email) => journal.has("address", email)).map((email) => ({ email })),
-    ...phones.filter((phone) => journal.has("phone", phoneDigits(phone))).map((phone) => ({ phone })),
+  const known: { readonly who: PersonQuery; readonly at: number | undefined }[] = [
+    ...emails.map((email) => ({ who: { email }, at: journal.deletedAt("address", email) })),
+    ...phones.map((phone) => ({ who: { phone }, at: journal.deletedAt("phone", phoneDigits(phone)) })),
   ];
-  for (const who of forgotten) forgetPerson(db, who, now);
+  const forgotten = known.filter(
+    ({ who, at }) => at !== undefined && forgetPerson(db, who, now, reach === "older" ? at : undefined),
+  );
   return forgotten.length;
 }
 
 /** People who unsubscribed stay unsubscribed after a restore. */
-function leaveLetters(db: Writer, journal: DeletionJournal, now: number): number {
-  const unsubscribed = subscribedAddresses(db).filter(({ email }) => journal.has("letters", email));
+function leaveLetters(db: Writer, journal: DeletionJournal, now: number, reach: "all" | "older"): number {
+  const unsubscribed = subscribedAddresses(db).filter(({ email, asked_at }) => {
+    const at = journal.deletedAt("letters", email);
+    return at !== undefined && (reach === "all" || asked_at <= at);
+  });
   for (const { id } of unsubscribed) leaveAgain(db, id, now);
   return unsubscribed.length;
 }

@@ -13,9 +13,12 @@ import { findRows, forgetRows, type PersonQuery } from "./person-store.server.ts
 /**
  * Deletes everything about a person from the store, inside a transaction. Upcoming visits are cancelled. What remains is
  * marked `keep` in src/core/store/tables.server.ts: times of visits, and amounts.
+ * @param until where only what was made until then is meant, in milliseconds since 1970
+ * @returns whether there was anything
  */
-export function forgetPerson(db: Writer, who: PersonQuery, now: number): void {
-  for (const found of findRows(db, who)) {
+export function forgetPerson(db: Writer, who: PersonQuery, now: number, until?: number): boolean {
+  const rows = findRows(db, who, until);
+  for (const found of rows) {
     for (const id of found.ids) {
       if (found.name === "bookings") cancelUpcoming(db, id, now);
       // What is being paid is forgotten at once, too: paid all the same, all of it goes back.
@@ -24,9 +27,11 @@ export function forgetPerson(db: Writer, who: PersonQuery, now: number): void {
     }
     forgetRows(db, found);
   }
-  if (!("email" in who)) return;
-  forgetCountedMails(db, who.email, ["mail", "sign-in", "receipt"]);
-  forgetDonor(db, who.email);
+  if ("email" in who && (until === undefined || rows.length > 0)) {
+    forgetCountedMails(db, who.email, ["mail", "sign-in", "receipt"]);
+    forgetDonor(db, who.email);
+  }
+  return rows.length > 0;
 }
 
 /** Cancels upcoming visits, and holds. All that was paid for them goes back; what has to be given by hand stays owed. */

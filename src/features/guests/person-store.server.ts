@@ -4,6 +4,7 @@ import { forgetVisitMails } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { ColumnMark } from "#core/store/columns.server.ts";
 import { all, query, type Reader, run, statement, type Writer } from "#core/store/query.server.ts";
+import { madeColumn } from "#core/store/schema.server.ts";
 import { type Table, type TableName, tables } from "#core/store/tables.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { asDialed, fewestDigits, isSamePhone, phoneDigits } from "#core/values/phone.ts";
@@ -72,10 +73,13 @@ function valueAt(field: string): RawBuilder<string | null> {
 /** Rows of a table that somebody is found by, oldest first. */
 type FoundRows = { readonly name: TableName; readonly label: string; readonly ids: readonly number[] };
 
-/** All rows with an address or a number of a person, by table; those without any are left out. */
-export function findRows(db: Reader, who: PersonQuery): FoundRows[] {
+/**
+ * All rows with an address or a number of a person, by table; those without any are left out.
+ * @param until where only what was made until then is meant, in milliseconds since 1970
+ */
+export function findRows(db: Reader, who: PersonQuery, until?: number): FoundRows[] {
   return ofGuests
-    .map(({ name, label, guests }) => ({ name, label, ids: idsOf(db, name, guests, who) }))
+    .map(({ name, label, guests }) => ({ name, label, ids: idsOf(db, name, guests, who, until) }))
     .filter(({ ids }) => ids.length > 0);
 }
 
@@ -84,12 +88,16 @@ function idsOf(
   table: TableName,
   { email, phone }: { readonly email: string; readonly phone?: string },
   who: PersonQuery,
+  until: number | undefined,
 ): number[] {
   if ("phone" in who && phone === undefined) return [];
+  const made = madeColumn(table);
+  if (until !== undefined && made === undefined) return [];
+  const inTime = until === undefined ? sql`TRUE` : sql`${sql.ref(made ?? "")} <= ${until}`;
   const value = "phone" in who ? valueAt(phone ?? "") : sql<string | null>`lower(${valueAt(email)})`;
   const asked = "phone" in who ? sql`coalesce(${value}, '') <> ''` : sql`${value} = ${who.email}`;
   const rows = sql<{ id: number; value: string | null }>`(
-    SELECT id, ${value} AS value FROM ${sql.table(table)} WHERE ${asked})`;
+    SELECT id, ${value} AS value FROM ${sql.table(table)} WHERE ${asked} AND ${inTime})`;
   return all(db, query.selectFrom(rows.as("rows")).selectAll().orderBy("id"))
     .filter((row) => !("phone" in who) || isSamePhone(who.phone, row.value ?? ""))
     .map(({ id }) => id);

@@ -157,8 +157,11 @@ export function clampAddressTimes(db: Writer, now: number): void {
 }
 
 /** Addresses that have not left. */
-export function subscribedAddresses(db: Reader): { readonly id: number; readonly email: string }[] {
-  return all(db, query.selectFrom("letter_addresses").select(["id", "email"]).where("left_at", "is", null));
+export function subscribedAddresses(
+  db: Reader,
+): { readonly id: number; readonly email: string; readonly asked_at: number }[] {
+  const addresses = query.selectFrom("letter_addresses").select(["id", "email", "asked_at"]);
+  return all(db, addresses.where("left_at", "is", null));
 }
 
 /** Unsubscribes an address that had left before a backup was restored. */

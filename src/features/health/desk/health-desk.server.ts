@@ -139,7 +139,7 @@ function reportOf(parts: DeskParts) {
       fault: tried?.failed ?? tried?.notCopied,
     },
     /** What is on another machine, as sentences. */
-    copies: copyWords(parts.copies?.status(), config, now()),
+    copies: copyWords(db, parts.copies?.status(), config, now()),
     publish: {
       lastAt: parts.publishedAt(),
       isRunning: publish?.runningSince !== undefined,
