@@ -318,7 +318,7 @@ export async function start(config: Config, options: StartOptions) {
   // Without mail nobody is told. While nothing is taken, what was told cannot be noted, and would be told again and again.
   const problems = () => (mayTake() && !isCopy() && config.smtpUrl !== undefined ? findProblems(desk) : []);
   const notify = async (found: readonly Problem[]) =>
-    problemMailer(config, { siteAddress: realAddress, studio })?.(found);
+    problemMailer(config, { siteAddress: realAddress, studio, timeZone: () => paper()?.timeZone })?.(found);
   const alarm = startAlarm({ store: messages, problems, notify, log, now });
   const sweep = startSweep(booking);
   const retention = startRetention({

@@ -258,7 +258,7 @@ it("so is what is sent at once, without waiting in the store", async () => {
     () => lines,
     () => {},
   )?.("ada@studio.example", credentials);
-  const facts = { siteAddress: () => studio.url, studio: () => lines };
+  const facts = { siteAddress: () => studio.url, studio: () => lines, timeZone: () => undefined };
   await problemMailer(config, facts)?.([{ key: "picture", words: lines }]);
   await sendTestMail(config, lines);
   expect(server.recipients).toEqual(["ada@studio.example", "owner@studio.example", "owner@studio.example"]);

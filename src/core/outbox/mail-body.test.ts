@@ -58,9 +58,11 @@ it("letters, sign-in and problems are mailed with a link that can be pressed", a
   await problemMailer(config, {
     siteAddress: () => "https://studio.test",
     studio: () => "Haven",
-  })?.([{ key: "disk", words: "The disk is full." }]);
+    timeZone: () => "America/New_York",
+  })?.([{ key: "copies", words: "What came in since 2026-11-23T14:12:00.000Z is on this machine only." }]);
   const plain = server.mails.map((mail) => mail.replace(/=\r?\n/g, "").replaceAll("=3D", "="));
   expect(plain).toEqual([expect.stringMatching(link), expect.stringMatching(link)]);
+  expect(plain[1]).toContain("What came in since November 23, 2026, 9:12 am is on this machine only.");
 });
 
 it("the address from the settings replaces the published one wherever bookings leave the server", () => {

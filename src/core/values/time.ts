@@ -256,3 +256,11 @@ export function dayIn(timeZone: string, at: number): string {
 export function todayIn(timeZone: string): string {
   return dayIn(timeZone, Date.now());
 }
+
+/** Words with each ISO time in them as people read it: "November 23, 2026, 9:12 am". */
+export function withLocalTimes(words: string, timeZone: string): string {
+  return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => {
+    const at = Date.parse(time);
+    return `${formatLongDay(dayIn(timeZone, at))}, ${formatClock(clockIn(timeZone, at))}`;
+  });
+}

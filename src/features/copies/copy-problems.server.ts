@@ -117,7 +117,7 @@ function ofBackups({ store, config, now }: CopyParts, copies: CopyStatus | undef
   return [{ key: "one disk", words, isForOwner: true }];
 }
 
-/** What is on another machine, as words for *Health*. @param now milliseconds since 1970 */
+/** What is on another machine, as words with ISO times for *Health*. @param now milliseconds since 1970 */
 export function copyWords(
   db: Reader,
   copies: CopyStatus | undefined,
@@ -142,8 +142,8 @@ export function copyWords(
     `At ${shown}${isElsewhere ? "" : ", which is on the disk of the store: no copy elsewhere"}.`,
     age === 0 ? "Everything is there." : `The oldest change that is not there yet is ${ageWords(age)} old.`,
     trial?.okAt === undefined
-      ? "No trial restore yet: the first one is an hour after the start, then each week."
-      : `It was last brought back aside, whole, on ${new Date(trial.okAt).toISOString()}.`,
+      ? "Nobody has tried yet whether it can be brought back: that is done an hour after the start, and then each week."
+      : `Everything could be brought back when that was last tried, on ${new Date(trial.okAt).toISOString()}.`,
     `The journal has ${formatSize(journalBytes)}.`,
     ...(deleted ? [deleted] : []),
   ];

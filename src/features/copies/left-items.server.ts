@@ -11,7 +11,7 @@ import { allTables } from "#core/store/schema.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import type { LeftThing, Row } from "#core/store/tables.server.ts";
 import { count } from "#core/values/plural.ts";
-import { clockIn, dayIn, formatMoment } from "#core/values/time.ts";
+import { clockIn, dayIn, formatDays, formatMoment } from "#core/values/time.ts";
 import { isFormName, kindOf, senderName } from "#features/messages/model.ts";
 import type { HandedOver } from "./hand-over.server.ts";
 import {
@@ -249,7 +249,9 @@ const describe: Readonly<Record<LeftThing, (rows: LeftRows, place: Place) => str
     return `${product}, ${formatPassCount(unit, pass.count, pass.currency)}, ending in ${last_four}`;
   },
   place_wishes({ place_wishes: [wish] = [] }) {
-    return `Waiting list: ${wish?.offer}, ${wish?.from_day} to ${wish?.to_day}, for ${count(wish?.people ?? 0, "person", "people")}`;
+    if (!wish) return "Waiting list";
+    const { offer, from_day, to_day, people } = wish;
+    return `Waiting list: ${offer}, ${formatDays(from_day, to_day)}, for ${count(people, "person", "people")}`;
   },
   letter_addresses: () => "Newsletter",
   closures({ closures: [closure] = [] }, place) {

@@ -122,7 +122,7 @@ const things: Readonly<
   },
   "a wish on the waiting list": {
     act: ({ old }) => old.db.exec(wish("Wim", old.clock.now)),
-    words: "Waiting list: lake, 2026-12-04 to 2026-12-05, for 2 people",
+    words: "Waiting list: lake, Friday, December 4 to Saturday, December 5, for 2 people",
     isThere: ({ next }) => rows(next, "SELECT name, key, visitor FROM place_wishes"),
     there: [{ name: "Wim", key: "key of Wim", visitor: null }],
   },

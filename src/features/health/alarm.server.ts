@@ -8,7 +8,7 @@ import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Store } from "#core/store/writer.server.ts";
-import { dayMs, hasPassed } from "#core/values/time.ts";
+import { dayMs, hasPassed, withLocalTimes } from "#core/values/time.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { storeWarnings } from "#features/backups/backups.server.ts";
@@ -125,19 +125,23 @@ export function findProblems(parts: ProblemParts): Problem[] {
 
 /**
  * Mails problems to the owner.
- * @param facts the site's URL and the studio's name; undefined if they are not known
+ * @param facts the site's URL, the studio's name and its time zone; undefined if they are not known
  * @returns undefined if mail is not set up
  */
 export function problemMailer(
   config: Pick<Config, "smtpUrl" | "mailFrom" | "mailTo">,
-  { siteAddress, studio }: { siteAddress: () => string | undefined; studio: () => string | undefined },
+  {
+    siteAddress,
+    studio,
+    timeZone,
+  }: Readonly<Record<"siteAddress" | "studio" | "timeZone", () => string | undefined>>,
 ): ((problems: readonly Problem[]) => Promise<void>) | undefined {
   const mail = directMailer(config, studio);
   if (!mail) return undefined;
   return async (problems) => {
     const site = siteAddress();
     const parts = [
-      ...problems.map(({ words }) => words),
+      ...problems.map(({ words }) => withLocalTimes(words, timeZone() ?? "UTC")),
       site === undefined
         ? "What to do: see Health at your desk."
         : { words: "What to do:", href: addressOn(site, deskAt("health")) },

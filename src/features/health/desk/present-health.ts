@@ -1,8 +1,9 @@
 import { providerName } from "#core/pay/provider.ts";
 import { count } from "#core/values/plural.ts";
 import { formatSize } from "#core/values/size-text.ts";
-import { formatDay, formatLongDay } from "#core/values/time.ts";
+import { formatDay, formatLongDay, withLocalTimes } from "#core/values/time.ts";
 import { formatTimestamp } from "#desk/parts/format-desk.ts";
+import { readSite } from "#site/content/.server/content.ts";
 import type { DeskHealth, SpeedMeasure, TestMail } from "./health-desk.server.ts";
 
 /** The server's state as display text, part by part. */
@@ -39,9 +40,9 @@ export function healthWords(health: DeskHealth) {
   ];
 }
 
-/** Replaces ISO timestamps in a warning with times in the studio's time zone. */
+/** Words with each ISO time in them as the studio writes it. */
 export function localizeTimes(words: string): string {
-  return words.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (time) => formatTimestamp(Date.parse(time)));
+  return withLocalTimes(words, readSite().timeZone);
 }
 
 function mailFacts({ state, waiting, failingSince, heldUntil, refused, to }: DeskHealth["mail"]): string[] {
