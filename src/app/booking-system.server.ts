@@ -195,7 +195,7 @@ export function openBookingSystem(parts: BookingSystemParts): OpenBooking {
     checkout?.works() === true && payChoice(lines, needed()).needed > 0;
   const bookings = createBookings(visits, mails, limits, mustPay);
   const kinds = {
-    visit: paidVisits(visits, bookings),
+    visit: paidVisits(visits, bookings, mails),
     pass: paidPasses(visits),
     order: paidOrders(visits),
   };

@@ -20,6 +20,7 @@ import {
   isSameParty,
   type KeptNeeds,
   needsForm,
+  type Party,
   partyErrors,
   placeMessages,
   placeNames,
@@ -233,6 +234,14 @@ export function placeErrors(lines: readonly LineRow[], setup: BookingSetup): Fie
   });
 }
 
+/** What has to be known of where we come, and was emptied. The studio may come without a street, or whom to ask for. */
+function emptiedPlace(line: LineRow, asked: Answers<typeof needsForm>, isStudio: boolean): FieldError[] {
+  const needed = isStudio ? (["postcode"] as const) : (["street", "postcode", "askFor"] as const);
+  return needed
+    .filter((name) => isAtGuest(line) && line[name] !== "" && asked[name] === "")
+    .map((field) => ({ field, message: placeMessages[field] }));
+}
+
 /** Errors in what helps. @param form with what may be chosen, and what the owner asks */
 function needsErrors(answers: Answers<typeof needsForm>, form: typeof needsForm): readonly FieldError[] {
   const checked = validateForm(form, typedOf(form, answers));
@@ -308,9 +317,11 @@ export function keptLine(
     );
   errors.push(...newErrors(form, before, asked));
   const area = offer && isAtGuest(line) ? areaOf(offer, asked.postcode) : undefined;
+  errors.push(...emptiedPlace(line, asked, isStudio));
   const isElsewhere =
     isAtGuest(line) &&
     asked.postcode !== line.postcode &&
+    asked.postcode !== "" &&
     (area === undefined || nameOfArea(area) !== line.area);
   // Another area has another drive: the studio looks whether there is time for it, and says what it costs.
   if (isElsewhere && !(isStudio && area))
@@ -344,6 +355,24 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
   return {
     values: { ...line, tick: tickAt(ms), mode: offer.mode, choices, around: aroundOf(offer, line.drive) },
   };
+}
+
+/** Whether so many people as come now need larger rooms than a stored line has. */
+export function outgrows({ party, rooms }: LineRow, { people }: Party, setup: BookingSetup): boolean {
+  const own = setup.rooms.filter((room) => rooms.includes(room.id));
+  return people !== party.people && people > own.reduce((sum, { fits }) => sum + fits, 0);
+}
+
+/**
+ * A stored line with what was changed of it: in its old rooms, while they are large enough.
+ * @returns undefined if its offer, or a room that it keeps, no longer exists
+ */
+export function changedLine(line: LineRow, fields: LineFields, setup: BookingSetup): LineValues | undefined {
+  const next = { ...line, ...fields };
+  const offer = offerOf(setup, line.offer);
+  if (!offer || !outgrows(line, fields.party, setup)) return sameLine(next, setup);
+  const choices = roomChoices(setup, offer, fields.party.people);
+  return { ...next, mode: offer.mode, choices, around: aroundOf(offer, fields.drive) };
 }
 
 /**

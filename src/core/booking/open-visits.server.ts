@@ -7,11 +7,11 @@ import { inSavepoint, type Writer } from "#core/store/query.server.ts";
 import { count } from "#core/values/plural.ts";
 import { dayIn } from "#core/values/time.ts";
 import { bookingLimits } from "./booking-limits.ts";
-import { checkLine, type LineFacts, roomChoices } from "./check-line.server.ts";
+import { changedLine, checkLine, type LineFacts, outgrows } from "./check-line.server.ts";
 import { isCancelled } from "./event-store.server.ts";
 import { forMore, needsForm } from "./line-form.ts";
 import { type Owner, type ReservationLimits, release, reseat, reserve } from "./reservation-store.server.ts";
-import { aroundOf, type BookingSetup, mostDays, offerOf } from "./setup.ts";
+import { type BookingSetup, mostDays, offerOf } from "./setup.ts";
 import type { LineFields, LineValues, Schedule } from "./studio-times.server.ts";
 import type { LineChoice } from "./visit.ts";
 import {
@@ -130,20 +130,15 @@ export function openVisits({ db, now, setup, schedule, onVouched, onPaidLine }: 
      * @throws Taken
      */
     changeLine(line: LineRow, fields: LineFields, index: number, who: Who): void {
-      const { id, booking, party, rooms, offer: slug } = line;
+      const { id, booking, party, offer: slug } = line;
       updateLineFields(db, id, fields);
       if (who === "visitor" && fields.party.people > party.people) reserved.add(booking);
       const offer = offerOf(setup(), slug);
       const places = offer?.mode.kind === "shared" ? offer.mode.places : 0;
       if (reseat(db, { line: id, index }, fields, places)) return;
-      const fits = setup()
-        .rooms.filter((room) => rooms.includes(room.id))
-        .reduce((sum, room) => sum + room.fits, 0);
-      const { people } = fields.party;
-      if (!offer || people === party.people || people <= fits) return;
+      const values = outgrows(line, fields.party, setup()) && changedLine(line, fields, setup());
+      if (!values) return;
       release(db, { booking, line: id });
-      const choices = roomChoices(setup(), offer, people);
-      const values = { ...fields, mode: offer.mode, choices, around: aroundOf(offer, fields.drive) };
       take({ booking, line: id, index }, values, who);
     },
   };

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { sweepOnce } from "#app/booking-system.server.ts";
 import { cleanBookings } from "#app/retention.server.ts";
 import { areaName } from "#core/booking/areas.ts";
+import { placeMessages } from "#core/booking/line-form.ts";
 import { describePrice } from "#core/booking/price.ts";
 import { mustFind } from "#core/form/failure.server.ts";
 import { partsOnPaper } from "#core/values/paper.ts";
@@ -232,6 +233,48 @@ it("the desk changes the area: with its fee and its drive, if there is time for 
   ).toBe("booked");
   expect((await to("43301")).kind).toBe("taken");
   expect(read()).toMatchObject({ price: 12_000, lines: [{ area: "43215", postcode: "43215" }] });
+});
+
+it("a postal code that was emptied is asked for, not taken for another area", async () => {
+  const { studio, visitor, booked, line, read } = await van();
+  for (const service of [visitor(), studio])
+    for (const postcode of ["", "   "])
+      expect(await service.change(booked, { lines: [{ id: line, postcode }] })).toMatchObject({
+        errors: [{ field: "postcode", message: placeMessages.postcode }],
+      });
+  const all = { street: "", postcode: "", askFor: "" };
+  expect(await visitor().change(booked, { lines: [{ id: line, ...all }] })).toMatchObject({
+    errors: [{ field: "street" }, { field: "postcode" }, { field: "askFor" }],
+  });
+  expect(read()?.lines).toMatchObject([{ postcode: "43201", area: "432*" }]);
+});
+
+it("what was forgotten of a place is not asked for again, and the desk may go without a street", async () => {
+  const { studio, visitor, booked, line, read, db } = await van();
+  const save = { lines: [{ id: line, street: "", askFor: "", note: "Ring twice" }] };
+  expect(await studio.change(booked, save)).toEqual({ kind: "changed" });
+  db.exec("UPDATE booking_lines SET postcode = ''");
+  const again = { lines: [{ id: line, street: "", postcode: "", askFor: "", note: "Knock" }] };
+  expect(await visitor().change(booked, again)).toEqual({ kind: "changed" });
+  expect(read()?.lines).toMatchObject([{ note: "Knock", area: "432*" }]);
+});
+
+it("another area in one save with more people takes rooms that fit them", async () => {
+  const { rooms, offers } = vanSetup({
+    people: { min: 1, max: 8 },
+    rooms: { ids: ["van", "bus"], take: "any" },
+  });
+  const bus = { id: "bus", name: "The bus", fits: 8, cannot: [] };
+  const app = await deskWith([vanChoice()], "host", testDesk({ offers, rooms: [...rooms, bus] }));
+  const used = () => app.db.prepare("SELECT DISTINCT room FROM claims").all();
+  expect(used()).toEqual([{ room: "van" }]);
+  const change = (postcode: string, adults: number) =>
+    app.studio.change(app.booked, { lines: [{ id: app.line, postcode, party: { adults, children: 0 } }] });
+  expect(await change("43301", 3)).toEqual({ kind: "changed" });
+  expect(used()).toEqual([{ room: "van" }]);
+  expect(await change("43201", 6)).toEqual({ kind: "changed" });
+  expect(used()).toEqual([{ room: "bus" }]);
+  expect(app.visitor().read(app.booked)?.lines).toMatchObject([{ area: "432*", party: { people: 6 } }]);
 });
 
 it("where it goes stands in no mail, no calendar and no feed, and no log", async () => {

@@ -1,5 +1,5 @@
 import { applyContact, contactErrors } from "#core/booking/booking-contact.ts";
-import { keptLine, movedLine, sameLine } from "#core/booking/check-line.server.ts";
+import { changedLine, keptLine, movedLine, sameLine } from "#core/booking/check-line.server.ts";
 import { formatParty, type Party } from "#core/booking/line-form.ts";
 import type { MailQueue } from "#core/booking/mails.server.ts";
 import {
@@ -246,7 +246,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
         if (!fields) continue;
         if (fields.drive === line.drive) visits.changeLine(line, fields, index, who);
         else {
-          const values = sameLine({ ...line, ...fields }, visits.setup());
+          const values = changedLine(line, fields, visits.setup());
           if (!values) throw invalid("lines", words.gone);
           visits.setLine(line, values, index, who);
         }

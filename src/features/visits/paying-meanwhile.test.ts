@@ -3,7 +3,6 @@ import { openEntries, openOffers } from "#core/booking/waitlist-store.server.ts"
 import type { StandInSession } from "#core/pay/stand-in-account.server.ts";
 import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { patienceMs } from "#features/payments/checkout.server.ts";
-import { refundsOfPayment } from "#features/payments/payment-store.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
@@ -455,23 +454,4 @@ it("who comes back from Stripe without paying and starts again leaves no key tha
   if (end?.kind !== "ended") throw new Error(JSON.stringify(end));
   expect(await app.visitor().forget(end.hold)).toEqual({ kind: "saved" });
   expect([hold, end.hold].map((key) => app.visitor().readHold(key))).toEqual([undefined, undefined]);
-});
-
-it("what is left of a visit is asked of nobody once all of it is cancelled; paid all the same, it goes back", async () => {
-  const app = await studio();
-  const { session, ticket } = await app.begun();
-  app.stripe.pay(session);
-  const end = await app.visitor().comeBack(ticket, false);
-  if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
-  await app.visitor().change(end.pass, { lines: [] });
-  app.db.exec("UPDATE booking_lines SET price = 5000");
-  expect(await app.visitor().payRest(end.pass, origin)).toMatchObject({ kind: "pay" });
-  const rest = [...app.stripe.sessions.values()].at(-1);
-  app.stripe.failWith(500);
-  await app.visitor().cancel(end.pass);
-  app.stripe.failWith(0);
-  if (rest) await pays(app, rest);
-  expect(refundsOfPayment(app.db, 2)).toMatchObject([{ why: "cancelled", amount: 1500, state: "done" }]);
-  expect(callsNow(app.system)).toMatchObject([{ words: expect.stringContaining("was cancelled") }]);
-  expect(app.visitor().read(end.pass)?.money).toMatchObject({ paid: 5000, back: 5000 });
 });

@@ -1,5 +1,6 @@
 import { isCancelled } from "#core/booking/event-store.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
+import type { MailQueue } from "#core/booking/mails.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
@@ -40,6 +41,7 @@ import {
 import { draftMs, giveTimesBack } from "./holds.server.ts";
 import type { Bookings } from "./make-bookings.server.ts";
 import { isAsPromised, movedSince, promiseOf } from "./promised-visit.server.ts";
+import { tellMoney } from "./tell-money.server.ts";
 import { linesToPay, returnPasses, spendPass } from "./visit-passes.server.ts";
 
 /** What is paid for a line, in the smallest unit of the currency. */
@@ -213,7 +215,7 @@ export function endHold(visits: VisitStore, hold: number, why: VoidWhy): boolean
 }
 
 /** What becomes of a visit that is paid, or not. */
-export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
+export function paidVisits(visits: VisitStore, bookings: Bookings, mails: MailQueue): PaidFor {
   const { db, now } = visits;
 
   /** What of a payment is for which line. What has none goes back: paid twice, or for what is cancelled. */
@@ -308,6 +310,8 @@ export function paidVisits(visits: VisitStore, bookings: Bookings): PaidFor {
           beginRefund(db, payment, { amount, why: paidTwice, now: now() });
         }
       }
+      const hasSurplus = shares.some(({ line }) => line === undefined);
+      if (hasSurplus && booking !== undefined) tellMoney({ visits, mails }, booking);
       return undefined;
     },
     backWords,
