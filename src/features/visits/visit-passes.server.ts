@@ -91,6 +91,9 @@ export function coveredLine(
   return covered && { words: coveredWords(covered), cents: covered.cents };
 }
 
+/** Of what comes back on a pass that was given back: it pays for nothing more, so the studio finds a way. */
+const askAboutBack = "Please ask us what you get for it.";
+
 /** What a pass covers of a line, and what cancelling the line now puts back on it. */
 export function coveredIfCancelled(visits: VisitStore, line: LineRow, who: Who) {
   const covered = coveredOf(visits.db, line.id);
@@ -105,8 +108,10 @@ function isOne(unit: PassUnit, units: string): boolean {
 }
 
 /** What so much of a pass that goes back means for its guest. */
-function backWords({ pass: { unit, currency }, units: taken }: Covered, units: number): string {
+function backWords({ pass, units: taken }: Covered, units: number): string {
+  const { unit, currency } = pass;
   const word = passWord(unit);
+  if (pass.given_back_at !== null && units > 0) return `Your ${word} was given back before. ${askAboutBack}`;
   if (units === 0) return `It stays used: nothing goes back on your ${word}.`;
   const back = formatPassCount(unit, units, currency);
   const goes = `${back} ${isOne(unit, back) ? "goes" : "go"} back on your ${word}`;
@@ -133,9 +138,12 @@ export function passesBack(db: Reader, lines: readonly LineRow[], since = 0): st
       isKept: (known?.isKept ?? false) || (cancelledAt > since && coveredOf(db, id) !== undefined),
     });
   }
-  return [...sums.values()].flatMap(({ pass: { unit, currency, last_four }, back, isKept }) => {
+  return [...sums.values()].flatMap(({ pass, back, isKept }) => {
+    const { unit, currency, last_four } = pass;
     const which = `your ${passWord(unit)} ending in ${last_four}`;
     const units = formatPassCount(unit, back, currency);
+    if (back > 0 && pass.given_back_at !== null)
+      return `${units} had been paid with ${which}, which was given back before. ${askAboutBack}`;
     if (back > 0)
       return `${units} ${isOne(unit, units) ? "is" : "are"} back on ${which}.${isKept ? " The rest stays used." : ""}`;
     return isKept ? `What ${which} has paid stays used.` : [];

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PassTerms } from "#core/booking/guest-passes.ts";
-import { passById, renewCode } from "#core/booking/pass-store.server.ts";
+import { passById, renewCode, setGivenBack } from "#core/booking/pass-store.server.ts";
 import type { HoldResult } from "#core/booking/visit.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
@@ -67,6 +67,24 @@ it("a pass pays for a visit, vouches for it, and is given back when the visit is
   expect(left()).toBe(2);
   for (let times = 0; times < 2; times++) await visitor.cancel(booked);
   expect([left(), sumOf(movesOf(desk.db, "booking", row?.id ?? 0))]).toEqual([3, 0]);
+});
+
+it("of a pass that was given back meanwhile nobody says that a visit is back on it: its guest is asked to ask", async () => {
+  const desk = testDesk();
+  const { id, code } = sell(desk, { unit: "visits", count: 3, offers: [] });
+  const key = await hold(desk, friday);
+  const visitor = desk.visitor();
+  await visitor.givePass(key, code);
+  const booked = await visitor.book({ submissionId: key, hold: key, covers: 3500 });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const pass = passById(desk.db, id);
+  if (pass) setGivenBack(desk.db, pass, desk.clock.now);
+  const before = visitor.read(booked)?.lines[0]?.covered;
+  expect(before).toMatchObject({ ifCancelled: expect.stringContaining("was given back before") });
+  await visitor.cancel(booked);
+  const [words = ""] = visitor.read(booked)?.passesBack ?? [];
+  expect(words).toContain("which was given back before. Please ask us");
+  expect(words).not.toContain("is back on");
 });
 
 it("a voucher pays a part, the rest is paid as usual; it can be taken back before booking", async () => {
