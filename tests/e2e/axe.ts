@@ -9,8 +9,11 @@ const EXPLAINED: { rule: RegExp; says: RegExp; on?: string }[] = [
   // Step numbers decorate their headings, in the colors of the other text.
   { rule: /^color-contrast/, says: /too short to determine/ },
   // The plan's text lies on shapes drawn before it; both use palette colors, whose contrast is tested.
-  { rule: /^color-contrast/, says: /(an image node|another element).*<text /, on: "/visit" },
-  { rule: /^color-contrast/, says: /(an image node|another element).*<text /, on: "/__fixtures/place" },
+  ...["/visit", "/visit/for-groups", "/__fixtures/place", "/__fixtures/group-sheet"].map((on) => ({
+    rule: /^color-contrast/,
+    says: /(an image node|another element).*<text /,
+    on,
+  })),
   // In the home page's menu, "Blog" and "Contact" jump to its sections, as in the original; elsewhere to the pages.
   { rule: /^identical-links/, says: />(Blog|Contact)</ },
   // The footer's logo leads to /home, which is the same page as /.

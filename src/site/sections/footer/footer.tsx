@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { townLine } from "#core/values/address.ts";
 import { byAppointment, formatHours } from "#core/values/time.ts";
@@ -144,13 +144,25 @@ function FooterHelp({ phone, email, contactHref }: { phone: string; email: strin
           <li key={href}>
             <SmartLink to={href} className={helpStyles.link}>
               <Icon name={icon} className={helpStyles.icon} />
-              <span translate={isName ? "no" : undefined}>{label}</span>
+              <span translate={isName ? "no" : undefined}>
+                {icon === "phone" ? <PhoneGroups phone={label} /> : label}
+              </span>
             </SmartLink>
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** A phone number that breaks between its groups where it must, as in very large text, and not at its hyphen. */
+function PhoneGroups({ phone }: { phone: string }) {
+  return [...phone.split(" ").entries()].map(([index, group]) => (
+    <Fragment key={index}>
+      {index > 0 && " "}
+      <span className={helpStyles.group}>{group}</span>
+    </Fragment>
+  ));
 }
 
 function FooterVisit({ address, hours, quietHours, closed }: VisitFacts & Pick<FooterProps, "closed">) {
