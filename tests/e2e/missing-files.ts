@@ -4,7 +4,7 @@ import { allowFailedRequests, expect, type Faults, wakeUp } from "./test.ts";
 /** Files of two pages that the home page's footer links to. */
 export const PRIVACY_SCRIPT = "**/assets/privacy-*.js*";
 export const PRIVACY_DATA = "**/privacy.data*";
-export const DONATE_STYLE = "**/assets/donate-*.css*";
+export const DONATE_STYLE = "**/assets/donation-form-*.css*";
 
 /** Milliseconds after which any wait for a file has timed out. */
 export const LONGEST_WAIT = 120_000;
