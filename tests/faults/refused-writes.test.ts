@@ -256,7 +256,7 @@ async function prepare({ relay, db, send, linkOf }: Awaited<ReturnType<typeof st
     ["desk: sign out", "/desk/sign-out", {}],
   ];
   db.prepare(
-    "INSERT INTO left_behind VALUES (1, 'booking', 'HX7K2', 'Ada', 'ada@example.com', '', 'A visit', '{}', 1, ?, NULL)",
+    "INSERT INTO left_behind VALUES (1, 'new', 'bookings', 'HX7K2', 'Ada', 'ada@example.com', '', 'A visit', '{}', 1, ?, NULL)",
   ).run(Date.now() + 86_400_000);
   const list = ways.map(([name, where, fields]) => ({ name, path: where, fields }));
   return [...list, { ...(await book(12)), name: "API: book" }];
