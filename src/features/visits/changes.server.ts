@@ -32,7 +32,6 @@ import {
 } from "#core/booking/visit-store.server.ts";
 import { leftUnsigned } from "#core/booking/waiver-signing.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
-import { backIn, movesOf } from "#core/money/money-store.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { instantText, instantUntil, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { count } from "#core/values/plural.ts";
@@ -41,7 +40,7 @@ import { creditLess } from "#features/invoices/invoices.server.ts";
 import { returnSurplus } from "#features/passes/passes.server.ts";
 import { voidRest } from "#features/payments/payments.server.ts";
 import { cancelLines } from "./cancel-lines.server.ts";
-import { backFor, latePercent, mayLeaveUnsigned, retakePass } from "./visit-passes.server.ts";
+import { backFor, dueIfRestored, latePercent, mayLeaveUnsigned, retakePass } from "./visit-passes.server.ts";
 
 /** How the studio moves a visit. */
 export type MoveHow = {
@@ -196,9 +195,8 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       const values = sameLine(line, visits.setup());
       if (!values) throw invalid("lines", words.gone);
       const [last] = eventsOf(db, booking.id, 1);
-      const since = movesOf(db, "line", id).filter(({ at }) => at >= (line.cancelledAt ?? 0));
-      const again = { due_again: line.dueAgain + backIn(since) };
-      setLineColumns(db, id, { cancelled_at: null, cancelled_by: null, kept: null, ...again });
+      const again = dueIfRestored(visits, line);
+      setLineColumns(db, id, { cancelled_at: null, cancelled_by: null, kept: null, due_again: again });
       visits.setLine(line, values, index, "studio", closed);
       retakePass(visits, line);
       visits.recordEvent({ booking: booking.id, line: id, who: "studio", what: "restored", to: line.tick });

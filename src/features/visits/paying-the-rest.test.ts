@@ -101,3 +101,23 @@ describe("the rest of a visit, while its guest is on Stripe's page", () => {
     expect(outbox.next(app.clock.now + 3_600_000)).toBeUndefined();
   });
 });
+
+it("what is still on its way back when the studio restores the visit is to be paid again once it has gone back", async () => {
+  const app = await payingStudio();
+  const { session, ticket } = await app.begun();
+  app.stripe.pay(session);
+  const end = await app.visitor().comeBack(ticket, false);
+  if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+  app.db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+  const desk = visitsDesk(app.system, sam);
+  const line = desk.booking(end.pass.reference)?.visits[0]?.line ?? 0;
+  const money = () => app.visitor().read(end.pass)?.money;
+  app.stripe.failWith(500);
+  await desk.cancel(end.pass.reference);
+  expect(await desk.restore(end.pass.reference, line)).toEqual({ kind: "changed" });
+  expect(money()).toMatchObject({ due: 0 });
+  app.stripe.failWith(0);
+  app.clock.now += 3_600_000;
+  await app.checkout.run();
+  expect(money()).toMatchObject({ paid: 3500, back: 3500, due: 3500 });
+});

@@ -225,6 +225,25 @@ export function mayBePaid(visits: VisitStore, line: LineRow): number {
 }
 
 /**
+ * What of a cancelled line is to be paid again if the studio restores it, in hundredths: all that went back, or is on its way, but what the
+ * studio gave back of a visit that was to take place. What had been paid beyond its price was no such gift.
+ */
+export function dueIfRestored(visits: VisitStore, line: LineRow): number {
+  const { db } = visits;
+  const { cancelledAt: since = 0, dueAgain } = line;
+  const moves = movesOf(db, "line", line.id);
+  const waiting = refundsOf(db, line.booking).filter(
+    (refund) => refund.line === line.id && refund.state === "waiting",
+  );
+  const before =
+    backIn(moves.filter(({ at }) => at < since)) +
+    sumInHundredths(waiting.filter((refund) => refund.made_at < since));
+  const beyondPrice = Math.max(0, -leftToPay(visits, { ...line, cancelledAt: undefined }));
+  const given = Math.max(0, before - dueAgain - beyondPrice);
+  return Math.max(0, backIn(moves) + sumInHundredths(waiting) - given);
+}
+
+/**
  * Begins to give back what was paid online for a line, inside the transaction of what it is given back for.
  * @param more `amount` in hundredths
  */

@@ -255,3 +255,17 @@ it("what was given back of a visit that took place, or is to, is never asked for
   await desk.restore(booked.reference, line);
   expect(desk.booking(booked.reference)?.visits[0]?.paid).toMatchObject({ due: 0, back: 1000, owed: 0 });
 });
+
+it("a visit that takes place after all costs its price, also where something of what was paid went back before, as it had become cheaper", async () => {
+  const { db, booked, line, desk, back, clock } = await studio();
+  db.exec("UPDATE booking_lines SET price = 2500");
+  await back.giveBack(line, { way: "cash", cents: 1000 });
+  clock.now += 60_000;
+  await desk.cancel(booked.reference);
+  await back.giveBack(line, { way: "cash" });
+  await desk.restore(booked.reference, line);
+  const due = () => desk.booking(booked.reference)?.visits[0]?.paid;
+  expect(due()).toMatchObject({ due: 2500, open: 2500, back: 3500, owed: 0 });
+  await desk.act(line, { kind: "pay", how: "cash" });
+  expect(due()).toMatchObject({ due: 0, open: 0, held: 2500, owed: 0 });
+});
