@@ -8,7 +8,7 @@ import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { closedTimesDesk } from "#features/visits/desk/closed-times.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, eveningOf, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, eveningOf, testSetup, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { day, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
@@ -140,16 +140,7 @@ it("who waits is called when they join, and when a place is offered", async () =
   const desk = await withoutMail();
   const { waiting } = desk;
   const visit = await desk.told();
-  const wish = {
-    offer: "lake",
-    minutes: 60,
-    party: { people: 2 },
-    from: day,
-    to: day,
-    name: "Bo",
-    email: "",
-  };
-  const joined = await desk.visitor("bo").joinWaitlist({ ...wish, phone: "614-555-0199" });
+  const joined = await desk.visitor("bo").joinWaitlist(wishOf({ email: "", phone: "614-555-0199" }));
   expect(joined).toEqual({ kind: "saved" });
   const kinds = () => waiting.calls().map(({ kind }) => kind);
   expect(kinds()).toEqual(["joined"]);
@@ -165,16 +156,7 @@ it("whose wish has ended, and who waits for a place that is open to everybody, i
   const desk = await withoutMail();
   const { waiting, clock, system } = desk;
   const visit = await desk.told();
-  const wish = {
-    offer: "lake",
-    minutes: 60,
-    party: { people: 2 },
-    from: day,
-    to: day,
-    name: "Bo",
-    email: "",
-  };
-  await desk.visitor("bo").joinWaitlist({ ...wish, phone: "614-555-0199" });
+  await desk.visitor("bo").joinWaitlist(wishOf({ email: "", phone: "614-555-0199" }));
   await waiting.spoke(waiting.calls()[0]?.id ?? 0);
   // The place opens with less than an hour until nobody can book it any more: everybody is told.
   clock.now = Date.parse(starts("15:00")) - 2.5 * 3_600_000;

@@ -21,7 +21,15 @@ import { formNames, forms } from "#features/messages/registry.ts";
 import { invoiceById, issueReceipt, queueInvoiceMail } from "#features/papers/paper-store.server.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import {
+  ada,
+  choice,
+  eveningOf,
+  placeWish,
+  roomOffer,
+  testSetup,
+  wishOf,
+} from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { decodeMail, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
@@ -98,19 +106,11 @@ async function everything() {
   await incidentsDesk(system, { id: 1, name: "Ada", role: "host", confirmedUntil: 0 }).tellOwner(
     visit.reference,
   );
-  const wish = {
-    offer: "moon",
-    minutes: 60,
-    party: { people: 2 },
-    from: "2026-12-06",
-    to: "2026-12-09",
-    name: guest,
-  };
-  await desk.visitor("offered").joinWaitlist({ ...wish, email: "offered@example.com", phone: "" });
-  const day = "2027-03-20";
-  for (const offer of [wish, { ...wish, offer: "event:1", minutes: 120, from: day, to: day }])
+  const wish = wishOf({ offer: "moon", from: "2026-12-06", to: "2026-12-09", name: guest });
+  await desk.visitor("offered").joinWaitlist({ ...wish, email: "offered@example.com" });
+  for (const one of [wish, placeWish({ party: wish.party, name: guest })])
     for (const kind of keysOf(wishKinds))
-      await desk.visitor(kind).joinWaitlist({ ...offer, email: `${kind}@example.com`, phone: "" });
+      await desk.visitor(kind).joinWaitlist({ ...one, email: `${kind}@example.com` });
   await desk.visitor().sign(desk.visits.byId(visit.id)?.waiverKey ?? "", "es", {
     name: secret.slice(0, 40),
     guardian: "yes",

@@ -11,26 +11,17 @@ import { changeAddress, knownAddress } from "#features/letters/newsletter-store.
 import { passService } from "#features/passes/pass-service.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
+import { soldCode, wantedPass } from "#workshop/fixtures/passes.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { twoMachines } from "#workshop/fixtures/two-machines.fixtures.ts";
 
 type Two = Awaited<ReturnType<typeof twoMachines>>;
 
-const wanted = {
-  product: "Five hours",
-  price: 15_000,
-  forName: "Bo",
-  words: "",
-  email: "bo@example.com",
-  terms: { unit: "minutes", count: 300, offers: [] },
-} as const;
-
 const rows = ({ db }: Two["old"] | Two["next"], query: string) => db.prepare(query).all();
 
 async function sellPass({ old }: Two): Promise<number> {
   const passes = passService(old.system, "203.0.113.7");
-  const begun = await passes?.buy(wanted, "https://studio.example");
+  const begun = await passes?.buy(wantedPass, "https://studio.example");
   if (!begun || !("url" in begun)) throw new Error("No payment was begun.");
   const session = [...old.stripe.sessions.values()].at(-1);
   if (!session) throw new Error("There is no page of Stripe.");
@@ -219,7 +210,7 @@ it("what is deleted there since, or begun and not paid, is not listed", async ()
   for (const { db } of [old, next]) db.exec(wish("Deleted", 5));
   next.db.exec("DELETE FROM place_wishes");
   const passes = passService(old.system, "203.0.113.7");
-  await passes?.buy(wanted, "https://studio.example");
+  await passes?.buy(wantedPass, "https://studio.example");
   await old.visitor().hold([choice()]);
   expect(handToStudio()).toEqual([]);
 });

@@ -7,20 +7,14 @@ import { paymentMessages } from "#core/pay/online-payment.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
+import { wantedPass } from "#workshop/fixtures/passes.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { paidForPass } from "./online-passes.server.ts";
 import { passMails } from "./pass-mail.server.ts";
 import { passService } from "./pass-service.server.ts";
 
-const wanted = {
-  product: "Five hours",
-  price: 15_000,
-  forName: "Ada",
-  words: "",
-  email: "bo@example.com",
-  terms: { unit: "minutes", count: 300, offers: [] },
-} as const;
+const wanted = { ...wantedPass, forName: "Ada" };
 const origin = "https://studio.example";
 
 /** A shop that sells passes online, with a stand-in for Stripe. */

@@ -4,7 +4,7 @@ import { passById } from "#core/booking/pass-store.server.ts";
 import { type BookingSetup, type EventOffer, offerOf } from "#core/booking/setup.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, eveningOf, placeWish, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { cancelEvent } from "./cancel-event.server.ts";
 import { eventChanges } from "./event-sync.server.ts";
 
@@ -176,10 +176,8 @@ it("offers new places, and those that others give back, to who waits", async () 
     waitlist: { how: "by itself", hours: 3 },
   });
   const guest = await signedUp(desk, 2);
-  const day = "2027-03-20";
-  const wish = { offer: "event:1", minutes: 120, party: { people: 1 }, from: day, to: day, phone: "" };
   for (const name of ["Dee", "Eve"])
-    await desk.visitor(name).joinWaitlist({ ...wish, name, email: `${name}@example.com` });
+    await desk.visitor(name).joinWaitlist(placeWish({ name, email: `${name}@example.com` }));
   desk.db.exec("UPDATE place_wishes SET confirmed_at = made_at");
   const offered = () => desk.db.prepare("SELECT count(*) AS n FROM place_offers").get()?.n;
   await desk.publish(eveningOf({ mode: { kind: "shared", places: 3 } }));
@@ -192,17 +190,7 @@ it("whoever waits goes along when the event moves to another day", async () => {
   const full = { mode: { kind: "shared", places: 2 } } as const;
   const desk = eveningDesk({ events: [eveningOf(full)], waitlist: { how: "by itself", hours: 3 } });
   const guest = await signedUp(desk, 2);
-  const day = "2027-03-20";
-  const wish = {
-    offer: "event:1",
-    minutes: 120,
-    party: { people: 1 },
-    from: day,
-    to: day,
-    name: "Dee",
-    phone: "",
-  };
-  await desk.visitor("dee").joinWaitlist({ ...wish, email: "dee@example.com" });
+  await desk.visitor("dee").joinWaitlist(placeWish());
   desk.db.exec("UPDATE place_wishes SET confirmed_at = made_at");
   const sunday = { starts: "2027-03-21T16:00:00-04:00", ends: "2027-03-21T18:00:00-04:00" };
   await desk.publish(eveningOf(full, sunday));
@@ -218,8 +206,9 @@ it("what is stored of a visit follows the address of its service, and back with 
   const lines = [choice(), choice({ offer: "quiet", minutes: 120, starts: "2026-12-08T10:00:00-05:00" })];
   const guest = await desk.visitor().book({ submissionId: submissionId(), lines, contact: ada });
   if (guest.kind !== "booked") throw new Error(JSON.stringify(guest));
-  const wish = { offer: "quiet", minutes: 120, party: { people: 8 }, from: "2026-12-08", to: "2026-12-08" };
-  await desk.visitor("dee").joinWaitlist({ ...wish, name: "Dee", phone: "", email: "dee@example.com" });
+  const days = { from: "2026-12-08", to: "2026-12-08" };
+  const wish = wishOf({ offer: "quiet", minutes: 120, party: { people: 8 }, ...days });
+  await desk.visitor("dee").joinWaitlist(wish);
   const terms = { unit: "visits", count: 5, offers: ["quiet", "lake"] } as const;
   const pass = { product: "Five visits", price: 15_000, currency: "USD", sold_at: desk.clock.now } as const;
   const id = sellPass(desk.store.db, { ...pass, terms, source: "desk", timeZone: "America/New_York" });
@@ -296,17 +285,7 @@ it("a new event at the very time of the deleted, cancelled one is not taken for 
 it("whoever waits for a cancelled event is not offered another one that gets its number", async () => {
   const desk = eveningDesk({ events: [eveningOf({ mode: { kind: "shared", places: 1 } })] });
   await signedUp(desk);
-  const day = "2027-03-20";
-  const wish = {
-    offer: "event:1",
-    minutes: 120,
-    party: { people: 1 },
-    from: day,
-    to: day,
-    name: "Dee",
-    phone: "",
-  };
-  await desk.visitor("dee").joinWaitlist({ ...wish, email: "dee@example.com" });
+  await desk.visitor("dee").joinWaitlist(placeWish());
   desk.db.exec("UPDATE place_wishes SET confirmed_at = made_at");
   await cancelled(desk);
   expect(countRows(desk.db, "place_wishes WHERE removed_at IS NULL")).toBe(1);

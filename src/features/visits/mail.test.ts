@@ -9,7 +9,7 @@ import { formatMoney } from "#core/values/money-text.ts";
 import { formatDay, formatSpan, studioDay } from "#core/values/time.ts";
 import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { decodeMail, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 
@@ -367,14 +367,8 @@ it("sends links again to a known address only", async () => {
 
 it("mails an offered place with its deadline, and a link that opens and books it", async () => {
   const { mails, visitor, system } = await mailedDesk();
-  const {
-    offer,
-    minutes,
-    party: { people },
-    starts,
-  } = choice();
-  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-04", ...ada };
-  await visitor().joinWaitlist(entry);
+  const { starts } = choice();
+  await visitor().joinWaitlist(wishOf(ada));
   await system.write(() => waitlist(system).offer(1, starts, Date.parse("2026-11-22T18:00:00-05:00")));
   const [mail = "", none] = await mails(1);
   expect([header(mail, "To"), none]).toEqual(["ada@example.com", undefined]);
@@ -390,20 +384,8 @@ it("mails an offered place with its deadline, and a link that opens and books it
 
 it("does not mail an expired offer", async () => {
   const { mails, visitor, system, clock, outbox } = await mailedDesk();
-  const {
-    offer,
-    minutes,
-    party: { people },
-    starts,
-  } = choice();
-  await visitor().joinWaitlist({
-    offer,
-    minutes,
-    party: { people },
-    from: "2026-12-04",
-    to: "2026-12-04",
-    ...ada,
-  });
+  const { starts } = choice();
+  await visitor().joinWaitlist(wishOf(ada));
   const { until } = await system.write(() => waitlist(system).offer(1, starts));
   clock.now = until;
   expect(await mails(0)).toEqual([]);

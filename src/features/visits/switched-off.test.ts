@@ -11,7 +11,15 @@ import { passService } from "#features/passes/pass-service.server.ts";
 import { orderService } from "#features/shop/order-service.server.ts";
 import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import {
+  ada,
+  choice,
+  eveningOf,
+  roomOffer,
+  testSetup,
+  wishOf,
+} from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { wantedPass } from "#workshop/fixtures/passes.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { gift } from "#workshop/fixtures/payments.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
@@ -27,14 +35,7 @@ const waiver: Waiver = {
 };
 
 const terms = { unit: "minutes", count: 300, offers: ["lake"] } as const;
-const wanted = {
-  product: "Five hours",
-  price: 15_000,
-  forName: "Bo",
-  words: "",
-  email: "bo@example.com",
-  terms,
-};
+const wanted = { ...wantedPass, terms };
 const ordered = {
   lines: [
     { id: "1", title: "Putty", quantity: 3, price: 900 },
@@ -96,14 +97,7 @@ async function busyStudio() {
   const thanks = (id: string) => endGift(id, { ...stored, payments });
   if (begunOrder.kind !== "pay" || !orderSession || !giftSession) throw new Error("not begun");
 
-  const wait = {
-    offer: "lake",
-    minutes: 60,
-    party: { people: 2 },
-    from: "2026-12-04",
-    to: "2026-12-05",
-    ...guest,
-  };
+  const wait = wishOf({ to: "2026-12-05", ...guest });
   await visitor("wim").joinWaitlist(wait);
   const wish = String(db.prepare("SELECT key FROM place_wishes").get()?.key);
   await visitor("wim").changeWish(wish, { act: "confirm" });

@@ -8,7 +8,7 @@ import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { instantText, TICK_MS } from "#core/process/clock.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { waitingDesk } from "./desk/waiting.server.ts";
 import { waitlist } from "./waitlist.server.ts";
@@ -34,14 +34,7 @@ async function waitingStudio(names: readonly string[], setup: Partial<BookingSet
   if (booked.kind !== "booked") throw new Error(booked.kind);
   /** Joins the list. @returns the key of the link */
   async function join(name: string, wish: object = {}, isConfirmed = true): Promise<string> {
-    const {
-      offer,
-      minutes,
-      party: { people },
-    } = choice();
-    const days = { from: "2026-12-04", to: "2026-12-04" };
-    const contact = { name, email: `${name}@example.com`, phone: "" };
-    const entry = { offer, minutes, party: { people }, ...days, ...contact, ...wish };
+    const entry = wishOf({ name, email: `${name}@example.com`, ...wish });
     expect(await visitor(name).joinWaitlist(entry)).toEqual({ kind: "saved" });
     const key = String(db.prepare("SELECT key FROM place_wishes ORDER BY id DESC").get()?.key);
     if (isConfirmed) await visitor(name).changeWish(key, { act: "confirm" });
@@ -382,13 +375,7 @@ it("without a waiting list nobody can join, and nothing is offered", async () =>
   state.setup = { ...state.setup, waitlist: { how: "off", hours: 3 } };
   await cancel();
   expect([who(), isOpen()]).toEqual([[], true]);
-  const {
-    offer,
-    minutes,
-    party: { people },
-  } = choice();
-  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-04", ...ada };
-  expect(await visitor().joinWaitlist(entry)).toMatchObject({ kind: "invalid" });
+  expect(await visitor().joinWaitlist(wishOf(ada))).toMatchObject({ kind: "invalid" });
 });
 
 it("where no more parties could arrive, one fewer opens every room", async () => {
@@ -401,15 +388,10 @@ it("where no more parties could arrive, one fewer opens every room", async () =>
 
 it("twenty families behind one address can wait, once each has confirmed", async () => {
   const { visitor, db } = await waitingStudio([]);
-  const {
-    offer,
-    minutes,
-    party: { people },
-  } = choice();
   const answers: string[] = [];
   for (let family = 0; family < 20; family++) {
-    const wish = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-05", phone: "" };
-    const entry = { ...wish, name: `Family ${family}`, email: `family${family}@example.com` };
+    const contact = { name: `Family ${family}`, email: `family${family}@example.com` };
+    const entry = wishOf({ to: "2026-12-05", ...contact });
     answers.push((await visitor("one address").joinWaitlist(entry)).kind);
     const key = String(db.prepare("SELECT key FROM place_wishes ORDER BY id DESC").get()?.key);
     await visitor("one address").changeWish(key, { act: "confirm" });

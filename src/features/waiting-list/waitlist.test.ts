@@ -7,7 +7,7 @@ import { openEntries } from "#core/booking/waitlist-store.server.ts";
 import type { Field } from "#core/form/define-form.ts";
 import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, roomOffer, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { waitlist } from "./waitlist.server.ts";
 
 const minute = 60_000;
@@ -16,12 +16,7 @@ const { starts } = choice();
 /** A booking system with Ada waiting for the lake room. */
 async function waitingDesk() {
   const all = testDesk();
-  const {
-    offer,
-    minutes,
-    party: { people },
-  } = choice();
-  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-05", ...ada };
+  const entry = wishOf({ to: "2026-12-05", ...ada });
   expect(await all.visitor().joinWaitlist(entry)).toEqual({ kind: "saved" });
   const offerPlace = (id = 1, until?: number) =>
     all.system.write(() => waitlist(all.system).offer(id, starts, until));
@@ -34,12 +29,7 @@ async function waitingDesk() {
 
 /** The messages by which a wish for Ada is refused; none if it is taken. */
 async function refusals(wish: object, system = testDesk(), address = "203.0.113.7") {
-  const {
-    offer,
-    minutes,
-    party: { people },
-  } = choice();
-  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-05", ...ada, ...wish };
+  const entry = wishOf({ to: "2026-12-05", ...ada, ...wish });
   const result = await system.visitor(address).joinWaitlist(entry);
   if (result.kind === "saved") return [];
   if (result.kind !== "invalid") throw new Error(result.kind);
@@ -204,12 +194,7 @@ it("whoever asks again is mailed again, if the first mail is a while ago; the de
   system.clock.now += 10 * minute;
   await refusals({}, system);
   expect(state()).toMatchObject({ state: "waiting", confirmed_at: null });
-  const {
-    offer,
-    minutes,
-    party: { people },
-  } = choice();
-  const entry = { offer, minutes, party: { people }, from: "2026-12-04", to: "2026-12-05", ...ada };
+  const entry = wishOf({ to: "2026-12-05", ...ada });
   await system.write(() => waitlist(system.system).add(entry, undefined));
   expect(state()).toMatchObject({ confirmed_at: system.clock.now });
 });

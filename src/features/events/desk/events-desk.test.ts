@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import { siteAdditions } from "#site/publishing/followed.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, eveningOf, placeWish } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { eventsDesk } from "./events-desk.server.ts";
 
 const owner = { id: 1, name: "Sam", role: "owner" as const, confirmedUntil: 0 };
@@ -85,17 +85,7 @@ it("whoever waits for a place is counted, and only an owner cancels", async () =
   const { events, system, visitor, sign, db } = await deskWithSignUps();
   await sign("Cy", 2);
   expect(visitor().places("event:1")).toBe("full");
-  const day = "2027-03-20";
-  const wish = {
-    offer: "event:1",
-    minutes: 120,
-    party: { people: 1 },
-    from: day,
-    to: day,
-    name: "Dee",
-    phone: "",
-  };
-  expect(await visitor("9").joinWaitlist({ ...wish, email: "dee@example.com" })).toEqual({ kind: "saved" });
+  expect(await visitor("9").joinWaitlist(placeWish())).toEqual({ kind: "saved" });
   expect(events.read(1)?.event.waiting).toBe(1);
   // Whoever waits is told, too, once their wish counts, and keeps their turn.
   const told = () => {

@@ -6,7 +6,7 @@ import { onlyMe } from "#desk/desk-forms.ts";
 import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
 import { siteAdditions } from "#site/publishing/followed.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, eveningOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, eveningOf, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { closedTimesDesk } from "./closed-times.server.ts";
 
@@ -113,22 +113,7 @@ it("says what is wrong with the times, and keeps nothing", async () => {
 
 it("while the studio is away, the waiting list offers by itself, also what it had asked about", async () => {
   const { closures, visitor, booked, db, clock, system } = await ownersDesk();
-  const {
-    offer,
-    minutes,
-    party: { people },
-  } = choice();
-  const wish = {
-    offer,
-    minutes,
-    party: { people },
-    from: day,
-    to: day,
-    name: "Bo",
-    email: "bo@example.com",
-    phone: ada.phone,
-  };
-  await visitor("bo").joinWaitlist(wish);
+  await visitor("bo").joinWaitlist(wishOf());
   db.exec("UPDATE place_wishes SET confirmed_at = made_at");
   clock.now = Date.parse("2026-12-01T10:00:00-05:00");
   await visitor().cancel(booked);

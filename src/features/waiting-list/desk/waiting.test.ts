@@ -1,23 +1,14 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { ada, choice, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { waitingDesk } from "./waiting.server.ts";
 
 /** A desk with Ada waiting for an hour in the lake room, which is taken at 3 pm. */
 async function deskWithGuest() {
   const all = await deskWith();
-  await all.visitor("waiting").joinWaitlist({
-    offer: "lake",
-    minutes: 60,
-    party: { people: 2 },
-    from: day,
-    to: day,
-    name: ada.name,
-    email: ada.email,
-    phone: "",
-  });
+  await all.visitor("waiting").joinWaitlist(wishOf(ada));
   const who = { id: 1, name: "Sam", role: "host" as const, confirmedUntil: 0 };
   const waiting = waitingDesk(all.system, who);
   return { ...all, waiting, id: waiting.list()[0]?.id ?? 0 };
@@ -89,9 +80,8 @@ it("brings a removed guest back for 30 days, without the time that was held", as
 
 it("lists a removed guest once who asks again", async () => {
   const { waiting, id, visitor } = await deskWithGuest();
-  const wish = { offer: "lake", minutes: 60, party: { people: 2 }, from: day, to: day, phone: "" };
   await waiting.remove(id);
-  await visitor("again").joinWaitlist({ ...wish, name: ada.name, email: ada.email });
+  await visitor("again").joinWaitlist(wishOf(ada));
   expect(waiting.list()).toMatchObject([{ name: "Ada Reed" }]);
   expect(waiting.removed()).toEqual([]);
 });
