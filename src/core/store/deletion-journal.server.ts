@@ -24,22 +24,22 @@ const takenBack: Readonly<Record<TakenBack, Deletion["what"]>> = {
   "letters again": "letters",
 };
 
-/** The deletions that a restored store may have missed. */
+/** The deletions that a store may have missed. */
 export type DeletionJournal = {
   readonly isEmpty: boolean;
-  /** Whether something was deleted; false if that was taken back since. */
-  readonly has: (what: Exclude<Deletion["what"], TakenBack>, key: string) => boolean;
-  /** When something was deleted, in milliseconds since 1970; undefined if it was not, or that was taken back since. */
+  /**
+   * Whether something was deleted; false if that was taken back since.
+   * @param since only what was deleted from then on, give or take the time between its entry and the change itself
+   */
+  readonly has: (what: Exclude<Deletion["what"], TakenBack>, key: string, since?: number) => boolean;
+  /** When something was deleted; undefined if it was not, or that was taken back since. */
   readonly deletedAt: (what: Exclude<Deletion["what"], TakenBack>, key: string) => number | undefined;
 };
 
 /** Name of the file in the data folder. Backups have it encrypted; restoring one adds to it. */
 export const deletionJournalName = "deletions.jsonl";
 
-/**
- * Entries are written shortly before the change itself, so entries from this long before a backup count, in
- * milliseconds.
- */
+/** Entries are written shortly before the change itself, so entries from this long before a time count, in milliseconds. */
 const overlap = 300_000;
 
 type Entry = { readonly at: number; readonly what: Deletion["what"]; readonly hash: string };
@@ -55,18 +55,14 @@ export function recordDeletion(db: Reader, { what, key }: Deletion, now: number)
   append(file, { at: now, what, hash: hashOf(secret, what, key) } satisfies Entry);
 }
 
-/**
- * Reads the deletions since a backup.
- * @param folder the data folder
- * @param since when the backup was made, in milliseconds since 1970
- */
-export function readDeletions(folder: string, since: number): DeletionJournal {
+/** Reads the journal. @param folder the data folder */
+export function readDeletions(folder: string): DeletionJournal {
   const file = path.join(folder, deletionJournalName);
   // A journal that was joined with that of another machine has the keys of both.
   const secrets = readSecrets(file);
   const times = new Map<string, number>();
   // By time: two journals that were joined stand one after the other.
-  const entries = readLines<Entry>(file).filter(({ at, hash }) => hash && at >= since - overlap);
+  const entries = readLines<Entry>(file).filter(({ hash }) => hash);
   for (const { at, what, hash } of entries.toSorted((a, b) => a.at - b.at)) {
     if (isTakenBack(what)) times.delete(hash);
     else times.set(hash, at);
@@ -77,7 +73,7 @@ export function readDeletions(folder: string, since: number): DeletionJournal {
   };
   return {
     isEmpty: secrets.length === 0 || times.size === 0,
-    has: (what, key) => deletedAt(what, key) !== undefined,
+    has: (what, key, since = 0) => (deletedAt(what, key) ?? Number.NEGATIVE_INFINITY) >= since - overlap,
     deletedAt,
   };
 }

@@ -13,12 +13,11 @@ it("knows what was deleted since a backup, without storing any of it", () => {
   const { db, folder } = testStore();
   recordDeletion(db, { what: "address", key: "Ada@Example.com " }, 100 * minute);
   recordDeletion(db, { what: "letters", key: "bo@example.com" }, 200 * minute);
-  const early = readDeletions(folder, 90 * minute);
-  expect(early.has("address", "ada@example.com")).toBe(true);
-  expect(early.has("letters", "ada@example.com")).toBe(false);
-  const late = readDeletions(folder, 150 * minute);
-  expect(late.has("address", "ada@example.com")).toBe(false);
-  expect(late.has("letters", "BO@example.com")).toBe(true);
+  const journal = readDeletions(folder);
+  expect(journal.has("address", "ada@example.com", 90 * minute)).toBe(true);
+  expect(journal.has("letters", "ada@example.com", 90 * minute)).toBe(false);
+  expect(journal.has("address", "ada@example.com", 150 * minute)).toBe(false);
+  expect(journal.has("letters", "BO@example.com", 150 * minute)).toBe(true);
   const file = path.join(folder, deletionJournalName);
   expect(readFileSync(file, "utf8")).not.toMatch(/ada@|bo@|example/i);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -34,7 +33,7 @@ it("uses the latest entry about the bin", () => {
     ["binned", "second"],
   ] as const)
     recordDeletion(db, { what, key }, minute);
-  const journal = readDeletions(folder, 0);
+  const journal = readDeletions(folder);
   expect(["first", "second"].map((key) => journal.has("binned", key))).toEqual([false, true]);
 });
 
@@ -43,9 +42,9 @@ it("continues after an incomplete line", () => {
   recordDeletion(db, { what: "message", key: "one" }, minute);
   appendFileSync(path.join(folder, deletionJournalName), '\n{"at":60000,"wh');
   recordDeletion(db, { what: "message", key: "two" }, minute);
-  const journal = readDeletions(folder, 0);
+  const journal = readDeletions(folder);
   expect(["one", "two", "three"].map((key) => journal.has("message", key))).toEqual([true, true, false]);
-  expect(readDeletions(testStore().folder, 0).has("message", "one")).toBe(false);
+  expect(readDeletions(testStore().folder).has("message", "one")).toBe(false);
 });
 
 it("repeats binning and unbinning since the backup after a restore", async () => {
@@ -56,7 +55,7 @@ it("repeats binning and unbinning since the backup after a restore", async () =>
   for (const id of ids) markMessage(store.db, id, "bin", 5);
   markMessage(store.db, unbinned, "not bin", 6);
   store.db.exec("UPDATE messages SET binned_at = NULL");
-  expect(applyDeletions(store.db, readDeletions(store.folder, 1), 9)).toBe(1);
+  expect(applyDeletions(store.db, readDeletions(store.folder), 9, 1)).toBe(1);
   expect(store.db.prepare("SELECT id FROM messages WHERE state = 'bin'").all()).toMatchObject([
     { id: binned },
   ]);

@@ -19,7 +19,7 @@ import { openBackup } from "./open-backup.server.ts";
 const day = 86_400_000;
 const now = new Date(2026, 10, 29, 12).getTime();
 
-const has = (folder: string, key: string) => readDeletions(folder, 0).has("address", key);
+const has = (folder: string, key: string) => readDeletions(folder).has("address", key);
 
 function studio() {
   const { db, folder: dataDir } = testStore();

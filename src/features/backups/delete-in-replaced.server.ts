@@ -14,15 +14,16 @@ import { listReplaced } from "./backup-files.server.ts";
  * @returns number of affected entries
  */
 export function deleteInReplaced(dataDir: string, now: number): number {
+  const deletions = readDeletions(dataDir);
+  if (deletions.isEmpty) return 0;
   let sum = 0;
   for (const { folder, at } of listReplaced(dataDir)) {
-    const deletions = readDeletions(dataDir, at);
-    if (deletions.isEmpty || !existsSync(path.join(folder, storeFileName))) continue;
+    if (!existsSync(path.join(folder, storeFileName))) continue;
     try {
       // Without the copy from before its migration, which would bring back what is deleted here.
       const db = openDatabase(folder, { isChecked: true, isCopyKept: false });
       try {
-        sum += inTransaction(db, () => applyDeletions(db, deletions, now));
+        sum += inTransaction(db, () => applyDeletions(db, deletions, now, at));
         shrink(db);
         clearJournal(db);
       } finally {

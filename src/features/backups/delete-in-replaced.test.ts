@@ -3,7 +3,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { recordDeletion } from "#core/store/deletion-journal.server.ts";
+import { joinDeletions, journalLines, recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { copyFileName, openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";
@@ -13,6 +13,7 @@ import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { makeReplacedFolder } from "./backup-files.server.ts";
 import { deleteInReplaced } from "./delete-in-replaced.server.ts";
+import { prepareStore } from "./plan-restore.server.ts";
 
 const now = new Date(2026, 10, 21, 12).getTime();
 
@@ -24,9 +25,9 @@ function traces(folder: string, email: string): string[] {
 }
 
 /** A studio that was restored: the store with the visits of Ada and Bo is the replaced one. */
-async function restored() {
+async function restored(at = now) {
   const dataDir = temporaryFolder();
-  const folder = makeReplacedFolder(dataDir, now);
+  const folder = makeReplacedFolder(dataDir, at);
   const old = testStore(undefined, folder);
   const desk = testDesk({}, old);
   for (const [email, starts] of [
@@ -59,6 +60,28 @@ it("who was deleted long before the restore and came back later is not deleted t
   expect(deleteInReplaced(dataDir, now)).toBe(0);
   expect(traces(folder, "ada@example.com")).toEqual([storeFileName]);
 });
+
+const hour = 3_600_000;
+
+it.each<[string, (dataDir: string, folder: string) => number]>([
+  ["a backup", (dataDir, work) => prepareStore(work, dataDir, now + hour, now + hour).deleted],
+  ["a replaced store", (dataDir) => deleteInReplaced(dataDir, now + hour)],
+])(
+  "who was deleted before %s was made, on a machine that says so only later, is deleted in it",
+  async (_, repeat) => {
+    const { dataDir, folder } = await restored(now + hour);
+    const previous = testStore();
+    recordDeletion(previous.db, { what: "address", key: "ada@example.com" }, now + 1000);
+    recordDeletion(previous.db, { what: "address", key: "bo@example.com" }, now - 1000);
+    joinDeletions(dataDir, journalLines(previous.folder));
+    expect(repeat(dataDir, folder)).toBe(1);
+    // Bo has booked after the deletion.
+    expect(["ada@example.com", "bo@example.com"].map((email) => traces(folder, email))).toEqual([
+      [],
+      [storeFileName],
+    ]);
+  },
+);
 
 it("the store of an earlier version leaves no copy from before its deletions, and a damaged one is passed over", async () => {
   const { dataDir, db } = await restored();

@@ -147,7 +147,7 @@ function move(from: string, to: string, name: string) {
 }
 
 /**
- * Prepares an unpacked store for a restore: migrates it, repeats later deletions, ends all sessions, and puts
+ * Prepares an unpacked store for a restore: migrates it, repeats deletions, ends all sessions, and puts
  * emails on hold that may have been sent.
  * @param work folder with the unpacked store
  * @param dataDir folder with the store to replace, if there is one
@@ -169,7 +169,7 @@ export function prepareStore(
   try {
     const prepared = inTransaction(db, () => {
       dropCopyTables(db);
-      const deleted = applyDeletions(db, readDeletions(dataDir, madeAt), now);
+      const deleted = applyDeletions(db, readDeletions(dataDir), now, madeAt);
       const emailsOnHold = reconcileMails(db, replaced, now, as === "takeover");
       keepStudio(db, replaced);
       if (as === "copy") beginCopy(db, unaddressed(db), now);

@@ -1,4 +1,4 @@
-import { joinDeletions, readDeletions } from "#core/store/deletion-journal.server.ts";
+import { type DeletionJournal, joinDeletions, readDeletions } from "#core/store/deletion-journal.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { shrink } from "#core/store/maintenance.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
@@ -19,18 +19,17 @@ const deletedThereFact = "deleted on the previous machine";
 const toldMs = 14 * dayMs;
 
 /**
- * Joins lines of the previous machine's journal with the one here, and repeats all that they say, inside a transaction. Known lines count,
- * too: the journal may have been joined by a try that was interrupted.
+ * Joins lines of the previous machine's journal with the one here, and repeats all that it says then, inside a transaction. Known lines
+ * count, too: the journal may have been joined by a try that was interrupted.
  * @param dataDir the folder of the journal here
  * @returns how much was deleted here
  */
 export function repeatDeletions(db: Writer, dataDir: string, lines: readonly string[], now: number): number {
-  const times = lines.map(timeOf).filter((at) => at !== undefined);
+  if (lines.length === 0) return 0;
   joinDeletions(dataDir, lines);
-  if (times.length === 0) return 0;
-  const journal = readDeletions(dataDir, Math.min(...times));
-  const sum = applyDeletions(db, journal, now, "older");
-  for (const { id, ...left } of openLeft(db)) if (isForgotten(dataDir, left)) closeLeft(db, id, now);
+  const journal = readDeletions(dataDir);
+  const sum = applyDeletions(db, journal, now, Number.POSITIVE_INFINITY);
+  for (const { id, ...left } of openLeft(db)) if (isForgotten(journal, left)) closeLeft(db, id, now);
   if (sum === 0) return 0;
   shrink(db);
   const told = readDeletedThere(db)?.count ?? 0;
@@ -40,15 +39,14 @@ export function repeatDeletions(db: Writer, dataDir: string, lines: readonly str
 
 /** Whether something is of somebody, or is a message, that was deleted for good since the previous machine has taken it. */
 export function isForgotten(
-  dataDir: string,
+  journal: DeletionJournal,
   { thing, about, email, phone, taken_at }: Pick<Left, "thing" | "about" | "email" | "phone" | "taken_at">,
 ): boolean {
-  const deleted = readDeletions(dataDir, taken_at);
   return (
-    (thing === "messages" && deleted.has("message", about)) ||
-    (thing === "letter_addresses" && deleted.has("letters", about)) ||
-    (email !== "" && deleted.has("address", email)) ||
-    (phone !== "" && deleted.has("phone", phoneDigits(phone)))
+    (thing === "messages" && journal.has("message", about, taken_at)) ||
+    (thing === "letter_addresses" && journal.has("letters", about, taken_at)) ||
+    (email !== "" && journal.has("address", email, taken_at)) ||
+    (phone !== "" && journal.has("phone", phoneDigits(phone), taken_at))
   );
 }
 
@@ -63,14 +61,4 @@ export function deletedThereWords(db: Reader, now: number): string | undefined {
 function readDeletedThere(db: Reader): DeletedThere | undefined {
   const text = readFact(db, deletedThereFact);
   return text === undefined ? undefined : JSON.parse(text);
-}
-
-/** When the entry of a line was recorded; undefined of the line of the key, or one that was cut off. */
-function timeOf(line: string): number | undefined {
-  try {
-    const { at } = JSON.parse(line) as { readonly at?: unknown };
-    return typeof at === "number" ? at : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from "hono";
 import type { MemoryBudget } from "#core/form/memory-budget.server.ts";
 import { readWholeBody } from "#core/form/read-body.server.ts";
 import { type AppEnv, withMemoryBudget } from "#core/http/request-facts.server.ts";
+import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { clearJournal, readPragma } from "#core/store/maintenance.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import type { Store, Write } from "#core/store/writer.server.ts";
@@ -51,7 +52,8 @@ export function addHandedOver(
       const deleted = await write(
         (db) => {
           const repeated = repeatDeletions(db, dataDir, handed.deletions, now());
-          for (const one of handed.left) if (!isForgotten(dataDir, one)) takeLeft(db, one);
+          const journal = readDeletions(dataDir);
+          for (const one of handed.left) if (!isForgotten(journal, one)) takeLeft(db, one);
           return repeated;
         },
         { mayUseReserve: true },

@@ -5,27 +5,23 @@ import { deletePasskey, passkeyIds } from "#desk/access-store.server.ts";
 import { peopleKeys, removePerson } from "#desk/people-store.server.ts";
 import { leaveAgain, subscribedAddresses } from "#features/letters/letters.server.ts";
 import { deleteMessage, messageKeys, setMark } from "#features/messages/messages.server.ts";
+import { endOrder } from "#features/shop/shop.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
-import type { PersonQuery } from "./person-store.server.ts";
 import { knownPeople } from "./person-store.server.ts";
 
 /**
  * Repeats the deletions of the journal on a store. Runs inside the caller's transaction.
- * @param reach `all` in a store that is as old as the journal's entries, or older. `older` in one that has gone on since: who came
- * back after their deletion keeps what they have done then
+ * @param madeAt when the store was made: all of it is older than what was deleted since. Of what was deleted before, it may lack
+ * what another machine has handed over later; who came back after their deletion keeps what they have done then. Infinity for a
+ * store that goes on
  * @returns number of affected entries
  */
-export function applyDeletions(
-  db: Writer,
-  journal: DeletionJournal,
-  now: number,
-  reach: "all" | "older" = "all",
-): number {
+export function applyDeletions(db: Writer, journal: DeletionJournal, now: number, madeAt: number): number {
   return (
     removeMessages(db, journal) +
     binMessages(db, journal, now) +
-    forgetPeople(db, journal, now, reach) +
-    leaveLetters(db, journal, now, reach) +
+    forgetPeople(db, journal, now, madeAt) +
+    leaveLetters(db, journal, now, madeAt) +
     removePeople(db, journal, now)
   );
 }
@@ -41,29 +37,34 @@ function binMessages(db: Writer, journal: DeletionJournal, now: number): number 
   const binned = messageKeys(db).filter(
     (row) => row.binned_at === null && journal.has("binned", row.mail_id),
   );
-  for (const { id } of binned) setMark(db, id, "bin", now);
+  for (const { id } of binned) {
+    endOrder(db, id, "order deleted", now);
+    setMark(db, id, "bin", now);
+  }
   return binned.length;
 }
 
-function forgetPeople(db: Writer, journal: DeletionJournal, now: number, reach: "all" | "older"): number {
+function forgetPeople(db: Writer, journal: DeletionJournal, now: number, madeAt: number): number {
   const { emails, phones } = knownPeople(db);
-  const known: { readonly who: PersonQuery; readonly at: number | undefined }[] = [
-    ...emails.map((email) => ({ who: { email }, at: journal.deletedAt("address", email) })),
-    ...phones.map((phone) => ({ who: { phone }, at: journal.deletedAt("phone", phoneDigits(phone)) })),
+  const known = [
+    ...emails.map((email) => ({ who: { email }, what: "address", key: email }) as const),
+    ...phones.map((phone) => ({ who: { phone }, what: "phone", key: phoneDigits(phone) }) as const),
   ];
-  const forgotten = known.filter(
-    ({ who, at }) => at !== undefined && forgetPerson(db, who, now, reach === "older" ? at : undefined),
-  );
-  return forgotten.length;
+  return known.filter(({ who, what, key }) => {
+    const at = journal.deletedAt(what, key);
+    if (at === undefined) return false;
+    return forgetPerson(db, who, now, journal.has(what, key, madeAt) ? undefined : at);
+  }).length;
 }
 
-/** People who unsubscribed stay unsubscribed after a restore. */
-function leaveLetters(db: Writer, journal: DeletionJournal, now: number, reach: "all" | "older"): number {
-  const unsubscribed = subscribedAddresses(db).filter(({ email, asked_at }) => {
-    const at = journal.deletedAt("letters", email);
-    return at !== undefined && (reach === "all" || asked_at <= at);
-  });
-  for (const { id } of unsubscribed) leaveAgain(db, id, now);
+/** People who unsubscribed stay unsubscribed. */
+function leaveLetters(db: Writer, journal: DeletionJournal, now: number, madeAt: number): number {
+  const unsubscribed = subscribedAddresses(db).filter(
+    ({ email, asked_at }) =>
+      journal.has("letters", email, madeAt) ||
+      asked_at <= (journal.deletedAt("letters", email) ?? Number.NEGATIVE_INFINITY),
+  );
+  for (const address of unsubscribed) leaveAgain(db, address, now);
   return unsubscribed.length;
 }
 

@@ -110,9 +110,7 @@ function leave(db: Writer, id: number, now: number): boolean {
     return true;
   }
   recordDeletion(db, { what: "letters", key: row.email }, now);
-  run(db, update.set({ left_at: now, confirmed_at: null }).where("id", "=", id));
-  dropUnsentMails(db, { kind: "letters", about: id });
-  binSignUps(db, row.email.toLowerCase(), now);
+  leaveAgain(db, { id, email: row.email }, now);
   return true;
 }
 
@@ -164,9 +162,15 @@ export function subscribedAddresses(
   return all(db, addresses.where("left_at", "is", null));
 }
 
-/** Unsubscribes an address that had left before a backup was restored. */
-export function leaveAgain(db: Writer, id: number, now: number): void {
-  run(db, update.set({ left_at: now }).where("id", "=", id));
+/** Unsubscribes an address, without a note in the journal that it was meant. */
+export function leaveAgain(
+  db: Writer,
+  { id, email }: Pick<Row<"letter_addresses">, "id" | "email">,
+  now: number,
+): void {
+  run(db, update.set({ left_at: now, confirmed_at: null }).where("id", "=", id));
+  dropUnsentMails(db, { kind: "letters", about: id });
+  binSignUps(db, email.toLowerCase(), now);
 }
 
 /** Whether an address is stored, whatever became of it. */

@@ -20,6 +20,7 @@ it("every act at every moment is run, or has its reason", () => {
 const marking = [
   "app/mark-message.server.ts",
   "features/gifts/desk/gifts-desk.server.ts",
+  "features/guests/apply-deletions.server.ts",
   "features/guests/forget-person.server.ts",
   "features/invoices/issue-invoice.server.ts",
   "features/passes/desk/passes-desk.server.ts",

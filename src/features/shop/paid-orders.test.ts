@@ -4,8 +4,10 @@ import { readCode } from "#core/booking/guest-passes.ts";
 import { passByCode, passById } from "#core/booking/pass-store.server.ts";
 import { emptyTests, movesOf, movesWithin, sumOf } from "#core/money/money-store.server.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
+import { readDeletions, recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
-import { findOne } from "#features/messages/message-store.server.ts";
+import { applyDeletions } from "#features/guests/guests.server.ts";
+import { findOne, messageKeys } from "#features/messages/message-store.server.ts";
 import { findGift, settle, unsettleTests } from "#features/money/takings-store.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
 import { noteWentBack } from "#features/payments/back-at-provider.server.ts";
@@ -200,6 +202,20 @@ it("an order of passes alone that is paid too late says that all of it goes back
   db.exec("DELETE FROM passes");
   stripe.pay(session());
   expect(await orders.comeBack(ticket())).toMatchObject({ sum: "$300", goesBack: "$300", isGone: true });
+});
+
+it("an order that was put into the bin on another machine ends at Stripe; paid there all the same, all of it goes back", async () => {
+  const { stripe, begin, session, db, store, system, clock } = await shop();
+  await begin();
+  const unfinished = session();
+  const [{ mail_id: key = "" } = {}] = messageKeys(db);
+  recordDeletion(db, { what: "binned", key }, clock.now);
+  const deletions = readDeletions(store.folder);
+  await system.write((db) => applyDeletions(db, deletions, clock.now, Number.POSITIVE_INFINITY));
+  stripe.pay(unfinished);
+  await system.checkout?.run();
+  await system.checkout?.run();
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([32_700]);
 });
 
 it("an order that is noted as paid at the studio ends at Stripe; paid there all the same, all of it goes back", async () => {

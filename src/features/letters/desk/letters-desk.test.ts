@@ -2,7 +2,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
-import { readDeletions } from "#core/store/deletion-journal.server.ts";
+import { readDeletions, recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
@@ -51,7 +51,7 @@ describe("an address removed at the desk", () => {
       { state: "new" },
     ]);
     await store.write(() =>
-      applyDeletions(db, readDeletions(path.dirname(String(db.location())), 0), clock.now),
+      applyDeletions(db, readDeletions(path.dirname(String(db.location()))), clock.now, 0),
     );
     expect(states()).toEqual(["bo@example.com not asked", "ada@example.com confirmed"]);
   });
@@ -137,9 +137,23 @@ it("an owner removes an address, and restoring a backup does not bring it back",
   expect(await letters.unsubscribe(1)).toBe(true);
   expect(await letters.unsubscribe(9)).toBe(false);
   db.exec("UPDATE letter_addresses SET left_at = NULL");
-  const journal = readDeletions(path.dirname(String(db.location())), clock.now - 1000);
-  applyDeletions(db, journal, clock.now);
+  const journal = readDeletions(path.dirname(String(db.location())));
+  applyDeletions(db, journal, clock.now, clock.now - 1000);
   expect(states()).toEqual(["ada@example.com left"]);
+});
+
+it("who has unsubscribed on another machine gets no mail that waits here, and their sign-up is in the bin", async () => {
+  const { signUp, db, clock, states } = await studio();
+  await signUp("ada@example.com");
+  await signUp("bo@example.com");
+  recordDeletion(db, { what: "letters", key: "ada@example.com" }, clock.now);
+  applyDeletions(db, readDeletions(path.dirname(String(db.location()))), clock.now, Number.POSITIVE_INFINITY);
+  expect(states()).toEqual(["bo@example.com asked", "ada@example.com left"]);
+  expect(db.prepare("SELECT about FROM outbox WHERE kind = 'letters'").all()).toEqual([{ about: 2 }]);
+  expect(db.prepare("SELECT state FROM messages ORDER BY id").all()).toEqual([
+    { state: "bin" },
+    { state: "new" },
+  ]);
 });
 
 it("the mail has the confirmation link, and one-click unsubscribe headers", () => {
