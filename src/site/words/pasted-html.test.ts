@@ -1,5 +1,19 @@
-import { expect, it } from "vitest";
+import { parse } from "node-html-parser";
+import { beforeEach, expect, it, vi } from "vitest";
 import { pastedHtml } from "./pasted-html.ts";
+
+// The parser of these tests does not know Word's conditions, which a browser reads as comments.
+beforeEach(() => {
+  vi.stubGlobal(
+    "DOMParser",
+    class {
+      parseFromString(html: string) {
+        const page = parse(html.replace(/<!\[[^>]*>/g, ""));
+        return { body: page.querySelector("body") ?? page };
+      }
+    },
+  );
+});
 
 const item = (level: number, bullet: string, text: string) =>
   `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>${bullet}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;

@@ -1,15 +1,17 @@
-/** A piece of HTML: a comment, a tag, or text. */
-const piece =
-  /<!--[\s\S]*?(?:-->|$)|<[!?][^>]*>?|<(?<end>\/?)(?<tag>[a-z][\w:-]*)(?<said>(?:"[^"]*(?:"|$)|'[^']*(?:'|$)|[^>"'])*)>?|[^<]+|</gi;
-
-/** What is no text of the page: also its closing tag, where it has one. */
-const unread = /<(head|style|script|title|template|xml)\b[\s\S]*?(?:<\/\1\s*>|$)/gi;
+/** What is no text of the page. */
+const unread = new Set(["style", "script", "title", "template", "xml"]);
 
 /** Editors of code, and files of plain text: their lines are as they should be, and may be Markdown. */
 const isPlain = /<pre\b|white-space:\s*pre\s*;(?!\s*white-space)/i;
 
-const paragraph = /^(?:p|h[1-6]|li|ul|ol|blockquote|table|pre|dt|dd|hr|figure|figcaption)$/;
-const line = /^(?:tr|div|section|article|address|main|header|footer|body)$/;
+const paragraph = /^(?:p|h[1-6]|li|ul|ol|blockquote|table|dt|dd|hr|figure|figcaption)$/;
+const line = /^(?:tr|div|section|article|address|main|header|footer)$/;
+
+/** Addresses that Markdown needs no other signs for. */
+const isLink = /^(?:https?:|mailto:)[^\s()<>"']+$/i;
+
+/** Kinds of nodes, as the DOM numbers them. */
+const [ELEMENT, TEXT] = [1, 3];
 
 /** A level of a list: deep enough below any bullet or number. */
 const indent = "    ";
@@ -27,36 +29,36 @@ type Block = { readonly kind: Kind; readonly lead: string; text: string };
  */
 export function pastedHtml(html: string, plain: string): string | undefined {
   if (isPlain.test(html)) return undefined;
-  const reader = readBlocks();
-  for (const found of html.replace(unread, "").matchAll(piece)) {
-    const { tag, end, said = "" } = found.groups ?? {};
-    if (tag) reader.tag(tag.toLowerCase(), end === "/", said);
-    else if (!/^<[!?]/.test(found[0])) reader.text(decoded(found[0]));
-  }
-  const { blocks, words } = reader.done();
+  // Such a document loads nothing and runs nothing.
+  const { blocks, words } = readBlocks(new DOMParser().parseFromString(html, "text/html").body);
   const isSame = lettersOf(words) === lettersOf(plain);
   return isSame && (blocks.length > 1 || blocks.some(({ lead }) => lead !== "")) ? joined(blocks) : undefined;
 }
 
-/** Follows the tags of a text, and collects its blocks. */
-function readBlocks() {
+/** Collects the blocks of a page, and all its words: also the bullets, which are no part of a block. */
+function readBlocks(body: Node): { blocks: readonly Block[]; words: string } {
   const blocks: Block[] = [];
-  /** All text, also the bullets that are no part of a block. */
   let words = "";
   let now: Block = { kind: "line", lead: "", text: "" };
   /** The number of the last entry of each list around; undefined where it has bullets. */
   const lists: (number | undefined)[] = [];
-  /** Tags open within a bullet that was written out. */
-  let inBullet = 0;
-  let bullet = "";
   let inCells = 0;
+  /** Whether the last sign of the block is a blank: others are left out. Asking the text itself for each piece would be quadratic. */
+  let isSpaced = true;
   let link: { readonly href: string; readonly from: number } | undefined;
 
   function begin(kind: Kind, lead = ""): void {
     const text = now.text.replace(/\\\n$/, "").replace(/ {2,}/g, " ").trim();
     if (text !== "") blocks.push({ ...now, text });
     now = { kind, lead, text: "" };
+    isSpaced = true;
     link = undefined;
+  }
+
+  function write(text: string): void {
+    if (text === "") return;
+    now.text += text;
+    isSpaced = /\s$/.test(text);
   }
 
   function beginItem(): void {
@@ -68,69 +70,89 @@ function readBlocks() {
     );
   }
 
-  function beginBlock(tag: string, said: string): void {
+  function beginBlock(tag: string, style: string): void {
     // As Word writes lists: paragraphs with a level, and their bullets or numbers as text.
-    const [, level] = /mso-list:\s*\w+ level(\d)/.exec(said) ?? [];
+    const [, level] = /mso-list:\s*\w+ level(\d)/.exec(style) ?? [];
     if (level) begin("item", `${indent.repeat(Number(level) - 1)}- `);
     else if (tag === "li") beginItem();
-    else if (inCells > 0 && tag !== "tr") now.text += " ";
+    else if (inCells > 0 && tag !== "tr") write(" ");
     // A paragraph within an entry.
-    else if (now.kind === "item" && lists.length > 0 && paragraph.test(tag) && tag === "p") breakLine();
+    else if (now.kind === "item" && lists.length > 0 && tag === "p") breakLine();
     else begin(line.test(tag) ? "line" : "paragraph", headingOf(tag));
   }
 
   function breakLine(): void {
     // Two breaks end a paragraph.
-    if (/\\\n$/.test(now.text)) begin("paragraph");
-    else if (now.text.trim() !== "") now.text = `${now.text.trimEnd()}\\\n`;
-    else if (now.kind === "line") blocks.push({ kind: "paragraph", lead: "", text: "" });
+    if (now.text.endsWith("\\\n")) begin("paragraph");
+    else if (now.text.trim() !== "") {
+      now.text = now.text.trimEnd();
+      write("\\\n");
+    } else if (now.kind === "line") blocks.push({ kind: "paragraph", lead: "", text: "" });
   }
 
   function endLink(): void {
     if (!link) return;
     const label = now.text.slice(link.from).trim();
-    if (label !== "" && label !== link.href && !/[[\]\\]/.test(label))
-      now.text = `${now.text.slice(0, link.from)}[${label}](${link.href})`;
+    if (label !== "" && label !== link.href && !/[[\]\\]/.test(label)) {
+      now.text = now.text.slice(0, link.from);
+      write(`[${label}](${link.href})`);
+    }
     link = undefined;
   }
 
-  return {
-    tag(tag: string, isEnd: boolean, said: string): void {
-      if (inBullet > 0) {
-        if (tag === "span") inBullet += isEnd ? -1 : 1;
-        if (inBullet === 0 && /^\W*(?:\d+|[a-z]{1,3})[.)]/i.test(bullet))
-          now = { ...now, lead: now.lead.replace("-", "1.") };
-      } else if (/mso-list:\s*ignore|mso-special-format:\s*(?:num)?bullet/i.test(said) && !isEnd) {
-        if (now.kind !== "item") begin("item", "- ");
-        [inBullet, bullet] = [1, ""];
-      } else if (tag === "br") breakLine();
-      else if (tag === "ul" || tag === "ol") {
-        if (isEnd) lists.pop();
-        else lists.push(tag === "ol" ? 0 : undefined);
-        if (lists.length === 0) begin("paragraph");
-      } else if (tag === "td" || tag === "th") {
-        inCells += isEnd ? -1 : 1;
-        now.text += " ";
-      } else if (tag === "a" && isEnd) endLink();
-      else if (tag === "a") {
-        const [, , href = ""] = /\bhref=(["'])((?:https?:|mailto:)[^\s()<>"']+)\1/i.exec(said) ?? [];
-        link = href === "" ? undefined : { href: decoded(href), from: now.text.length };
-      } else if (paragraph.test(tag) || line.test(tag)) {
-        if (!isEnd) beginBlock(tag, said);
-        else if (inCells === 0 && (now.kind !== "item" || tag === "li" || lists.length === 0)) begin("line");
-      }
-    },
-    text(text: string): void {
-      words += text;
-      const flat = text.replace(/[ \t\r\n]+/g, " ");
-      if (inBullet > 0) bullet += flat;
-      else now.text += /(?:^|\s)$/.test(now.text) ? flat.trimStart() : flat;
-    },
-    done() {
-      begin("line");
-      return { blocks, words };
-    },
-  };
+  /** A bullet or number that was written out. */
+  function readBullet(bullet: string): void {
+    words += bullet;
+    if (now.kind !== "item") begin("item", "- ");
+    if (/^\W*(?:\d+|[a-z]{1,3})[.)]/i.test(bullet)) now = { ...now, lead: now.lead.replace("-", "1.") };
+  }
+
+  function readText(text: string): void {
+    words += text;
+    const flat = text.replace(/[ \t\r\n]+/g, " ");
+    write(isSpaced ? flat.trimStart() : flat);
+  }
+
+  function readElement(element: Element): void {
+    const tag = element.localName;
+    const style = element.getAttribute("style") ?? "";
+    if (unread.has(tag)) return;
+    if (/mso-list:\s*ignore|mso-special-format:\s*(?:num)?bullet/i.test(style))
+      readBullet(element.textContent ?? "");
+    else if (tag === "br") breakLine();
+    else if (tag === "ul" || tag === "ol") {
+      lists.push(tag === "ol" ? 0 : undefined);
+      readChildren(element);
+      lists.pop();
+      if (lists.length === 0) begin("paragraph");
+    } else if (tag === "td" || tag === "th") {
+      write(" ");
+      inCells++;
+      readChildren(element);
+      inCells--;
+      write(" ");
+    } else if (tag === "a") {
+      const href = element.getAttribute("href") ?? "";
+      link = isLink.test(href) ? { href, from: now.text.length } : undefined;
+      readChildren(element);
+      endLink();
+    } else if (paragraph.test(tag) || line.test(tag)) {
+      beginBlock(tag, style);
+      readChildren(element);
+      if (inCells === 0 && (now.kind !== "item" || tag === "li" || lists.length === 0)) begin("line");
+    } else readChildren(element);
+  }
+
+  function readChildren(node: Node): void {
+    for (const child of node.childNodes) {
+      if (child.nodeType === ELEMENT) readElement(child as Element);
+      else if (child.nodeType === TEXT) readText(child.textContent ?? "");
+    }
+  }
+
+  readChildren(body);
+  begin("line");
+  return { blocks, words };
 }
 
 /** The title of a page stands above the text: headings of a text begin below it. */
@@ -158,24 +180,6 @@ function between(before: Block, block: Block): string {
     ({ kind, text }) => kind === "item" || /^(?:[-*•]|\d+[.)])\s/.test(text),
   );
   return ["\\\n", "\n\n", "\n"][entries.length] ?? "";
-}
-
-const named: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: "\u00A0",
-};
-
-/** A text of HTML as it is read. Programs write few signs by name. */
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w+));/gi, (whole, number, hex, name) => {
-    const code = number ? Number(number) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code !== undefined) return code <= 0x10ffff ? String.fromCodePoint(code) : "";
-    return named[String(name).toLowerCase()] ?? whole;
-  });
 }
 
 /** What both forms of a text have: signs, numbers and bullets may differ. */
