@@ -71,7 +71,7 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
         <ServicePrice price={service.price} />
       </div>
       {service.times ? (
-        <ServiceTimes service={service} />
+        <ServiceTimes service={service} className={styles.times} />
       ) : (
         <Icon name="arrow-right" className={styles.arrow} />
       )}
