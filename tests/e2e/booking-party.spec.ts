@@ -101,7 +101,8 @@ for (const { javaScriptEnabled, way, details } of WITH_AND_WITHOUT_JAVASCRIPT) {
       await openParty(page);
       await page.getByRole("radio", { name: /^30 minutes/ }).check({ force: true });
       await page.getByRole("button", { name: "Show open times" }).click();
-      // The last start of the day leaves half an hour.
+      // The times of half an hour have come: the last of them leaves no hour.
+      await expect(page).toHaveURL(/minutes=30/);
       const last = page.getByRole("radio", { name: /^(\d|noon)(?!.*minutes)/ }).last();
       await last.check({ force: true });
       const day = await page.locator("#times").innerText();

@@ -111,12 +111,8 @@ export function settleAsked(db: Writer, booking: number): void {
 
 /** Deletes what was noted, and last corrected, before a time: the law no longer asks for it. @param before milliseconds since 1970 */
 export function dropOldIncidents(db: Writer, before: number): void {
-  const kept = query.selectFrom("incidents as k").where("k.noted_at", ">=", before);
-  const note = sql<number>`coalesce(incidents.corrects, incidents.id)`;
-  const isKept = kept.select("k.id").where(sql`coalesce(k.corrects, k.id)`, "=", note);
+  const note = sql<number>`coalesce(corrects, id)`;
+  const kept = query.selectFrom("incidents").select(note.as("note")).where("noted_at", ">=", before);
   const old = query.deleteFrom("incidents").where("noted_at", "<", before);
-  run(
-    db,
-    old.where((is) => is.not(is.exists(isKept))),
-  );
+  run(db, old.where(note, "not in", kept));
 }
