@@ -9,6 +9,7 @@ import {
 } from "#core/booking/pass-store.server.ts";
 import { isPerPerson, payingPeople, priceOfVisit } from "#core/booking/price.ts";
 import { type BookingSetup, nameOfOffer, offerOf } from "#core/booking/setup.ts";
+import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import type { LineRow } from "#core/booking/visit-store.server.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
@@ -75,9 +76,10 @@ export function payableWith(
   const nothing = (problem: string) => ({ covers: [], problem });
   const problem = passProblem(pass, setup, now);
   if (problem) return nothing(problem);
-  if (pass.unit === "money" && pass.currency !== setup.currency)
+  const currency = promisedCurrency(lines, setup);
+  if (pass.unit === "money" && pass.currency !== currency)
     return nothing(
-      `This voucher is in ${pass.currency}, and visits are paid in ${setup.currency}. Please call us, and we will change it.`,
+      `This voucher is in ${pass.currency}, and this visit is paid in ${currency}. Please call us, and we will change it.`,
     );
   if (lines.every(({ price }) => price <= 0))
     return nothing(`This visit costs nothing, so your ${word} stays as it is.`);
@@ -177,7 +179,8 @@ function putBack(
 }
 
 /** A line of a visit, as far as paying for it goes; its price is in cents. */
-type PaidLine = Pick<LineRow, "id" | "offer" | "minutes" | "party" | "price" | "extras">;
+type PaidLine = Pick<LineRow, "id" | "offer" | "minutes" | "party" | "price" | "extras"> &
+  Partial<Pick<LineRow, "terms">>;
 
 /** What a pass pays of a line: so many units, and so much of its price. */
 type Cover = { readonly line: number; readonly units: number; readonly cents: number };
@@ -199,7 +202,8 @@ export function coverLines(pass: Paying, lines: readonly PaidLine[], setup: Book
     const price = priceFor(pass, line);
     if (!isMeant || price <= 0 || units <= 0) return [];
     left -= units;
-    return [{ line: line.id, units, cents: wholeCoins((price * units) / needed, setup.currency) }];
+    const cents = wholeCoins((price * units) / needed, termsOf(line, setup).currency);
+    return [{ line: line.id, units, cents }];
   });
 }
 

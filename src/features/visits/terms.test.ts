@@ -3,6 +3,8 @@ import { bookingService } from "#app/booking-service.server.ts";
 import { openBookingSystem } from "#app/booking-system.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";
+import { passesDesk } from "#features/passes/desk/passes-desk.server.ts";
+import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
@@ -18,6 +20,7 @@ const hour = 3_600_000;
 const starts = "2026-12-04T15:00:00-05:00";
 const kind = { cancelUntil: 120, lateCancelling: "Late costs nothing.", lateFee: { first: 0, after: 50 } };
 const strict = { cancelUntil: 2880, lateCancelling: "Late costs all.", lateFee: { first: 100, after: 100 } };
+const owner = { id: 1, name: "Sam", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
 /** A studio that has become strict, and moved. */
 const changed = (setup: BookingSetup): BookingSetup => ({
   ...setup,
@@ -67,8 +70,7 @@ it("what is booked stays in its currency when the studio has another: at the des
   studio.db.exec(
     "INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)",
   );
-  const sam = { id: 1, name: "Sam", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
-  const [desk, invoices] = [visitsDesk(studio.system, sam), invoicesDesk(studio.system, sam)];
+  const [desk, invoices] = [visitsDesk(studio.system, owner), invoicesDesk(studio.system, owner)];
   const book = async (day: string) => {
     const line = choice({ starts: starts.replace("12-04", day) });
     const contact = { ...ada, email: "", phone: "+1 614 555 0134" };
@@ -102,6 +104,32 @@ it("what is booked stays in its currency when the studio has another: at the des
   expect(invoices.list().map(({ currency, lines }) => [currency, lines.map(({ gross }) => gross)])).toEqual([
     ["JPY", [3500]],
     ["USD", [2000, 3500]],
+  ]);
+});
+
+it("a voucher in the currency in which a visit was booked pays for it at the desk, and one in the studio's new currency does not", async () => {
+  const app = testDesk();
+  app.db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+  const line = choice({ starts });
+  const booked = await app.visitor().book({ submissionId: submissionId(), lines: [line], contact: ada });
+  if (booked.kind !== "booked") throw new Error(booked.kind);
+  await app.system.write(() => {});
+  app.state.setup = changed(app.state.setup);
+  const voucher = (currency: string) =>
+    sellPass(app.store.db, {
+      product: "Voucher",
+      price: 5000,
+      currency,
+      sold_at: app.clock.now,
+      terms: { unit: "money", count: 5000, offers: [] },
+      source: "desk",
+      timeZone: "America/New_York",
+    });
+  const passes = passesDesk(app.system, owner);
+  expect(await passes.take(voucher("GBP"), booked.reference)).toContain("This voucher is in GBP");
+  expect(await passes.take(voucher("USD"), booked.reference)).toBeUndefined();
+  expect(app.db.prepare("SELECT amount, currency FROM money_moves WHERE line IS NOT NULL").all()).toEqual([
+    { amount: 3500, currency: "USD" },
   ]);
 });
 
