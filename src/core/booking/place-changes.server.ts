@@ -207,25 +207,20 @@ export function isDeskNewsDue(db: Reader, now: number): boolean {
 
 /** The rules as they are to be told now: what the desk says has its time to change further, and is as visits know it until then. */
 function withoutNewest(db: Writer, known: PlaceRules, rules: PlaceRules, now: number): PlaceRules {
-  const [before, after] = [known, rules].map(({ placeFacts = [] }) => placeFacts);
-  const isOf =
-    ({ label }: PlaceFact) =>
-    (fact: PlaceFact) =>
-      fact.label === label;
-  const newest = [...(before ?? []), ...(after ?? [])].filter(({ isFromDesk, ...fact }) => {
-    const pair = [before?.find(isOf(fact)), after?.find(isOf(fact))];
-    return pair.some((one) => one?.isFromDesk) && pair[0]?.text !== pair[1]?.text;
-  });
-  if (newest.length === 0 || isDeskNewsDue(db, now)) {
+  const [{ placeFacts: before = [] }, { placeFacts: after = [] }] = [known, rules];
+  const named = (all: readonly PlaceFact[], label: string) => all.find((fact) => fact.label === label);
+  const isNewest = ({ label }: PlaceFact) => {
+    const [old, current] = [named(before, label), named(after, label)];
+    return (old?.isFromDesk || current?.isFromDesk) && old?.text !== current?.text;
+  };
+  if (![...before, ...after].some(isNewest) || isDeskNewsDue(db, now)) {
     dropFact(db, facts.deskSince);
     return rules;
   }
   if (readFact(db, facts.deskSince) === undefined) writeFact(db, facts.deskSince, String(now));
-  const placeFacts = (after ?? []).flatMap((fact) =>
-    newest.some(isOf(fact)) ? (before?.find(isOf(fact)) ?? []) : fact,
-  );
-  const gone = (before ?? []).filter((fact) => newest.some(isOf(fact)) && !after?.some(isOf(fact)));
-  return { ...rules, placeFacts: [...placeFacts, ...gone] };
+  const stays = after.flatMap((fact) => (isNewest(fact) ? (named(before, fact.label) ?? []) : fact));
+  const gone = before.filter((fact) => isNewest(fact) && !named(after, fact.label));
+  return { ...rules, placeFacts: [...stays, ...gone] };
 }
 
 /** Forgets what was told of the place, and answered, for visits that are over or cancelled: it says what helps whom. */
