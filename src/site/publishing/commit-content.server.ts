@@ -4,6 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { errorCode } from "#core/process/errors.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
+import { pdfsNamedIn } from "#site/content/.server/content-editor/prepare-pdf.ts";
 import { releaseParts } from "#site/static/release-folder.server.ts";
 import { type PlannedChange, type ReleaseChanges, summarizePlan } from "#site/words/editor-draft.server.ts";
 
@@ -90,12 +91,18 @@ function gitIn(folder: string, who: string): Git {
   };
 }
 
-/** Untracked pictures and PDFs that the changed files reference: they were uploaded at the desk. */
+/**
+ * Untracked pictures and PDFs that the changed files reference: they were uploaded at the desk. Any other PDF stays
+ * where it is: its name, such as `plan`, may be a word of any text.
+ */
 async function newUploads(git: Git, changes: readonly PlannedChange[]): Promise<string[]> {
-  const others = ["ls-files", "-z", "--others", "--exclude-standard", "--", "images", "files"];
-  const written = (file: string) => file.replace(/^images\//, "").replace(/^files\/(.+)\.pdf$/, "$1");
-  return names(await git(...others)).filter((file) =>
-    changes.some(({ text }) => text?.includes(written(file))),
+  const unknown = names(
+    await git("ls-files", "-z", "--others", "--exclude-standard", "--", "images", "files"),
+  );
+  const pdfs = changes.flatMap(({ file, text }) => (file === "place.yaml" && text ? pdfsNamedIn(text) : []));
+  const isShown = (picture: string) => changes.some(({ text }) => text?.includes(picture));
+  return unknown.filter((file) =>
+    file.startsWith("images/") ? isShown(file.slice("images/".length)) : pdfs.includes(file),
   );
 }
 

@@ -62,6 +62,18 @@ it("commits exactly what was published, in the publisher's name, and runs no hoo
   expect(existsSync(path.join(root, "hook-ran"))).toBe(false);
 });
 
+it("commits the PDFs that the place names, and no other, also where a word of a text is its name", async () => {
+  const { contentDir, git } = repository();
+  const text = "plan: {}\nforGroups:\n  papers:\n    - { label: Our policy, pdf: policy }\n";
+  writeFiles(contentDir, { "place.yaml": text, "files/policy.pdf": "%PDF-", "files/plan.pdf": "%PDF-" });
+  const changes = [{ file: "place.yaml", text, from: null }];
+  expect(await commitContent({ contentDir, who: "Ada", subject, changes })).toBeUndefined();
+  expect(git("show", "--name-status", "--format=", "HEAD").split("\n")).toEqual([
+    "A\tcontent/files/policy.pdf",
+    "A\tcontent/place.yaml",
+  ]);
+});
+
 it("makes no commit if nothing has changed", async () => {
   const { contentDir, git } = repository();
   const before = git("rev-parse", "HEAD");

@@ -7,7 +7,7 @@ import type { PictureEntry } from "../collections/lists.ts";
 import type { BookingFile } from "../schemas/booking.ts";
 import type { Place } from "../schemas/place.ts";
 import { type ContentIssue, closestName, didYouMean, type IssueWords } from "./content-error.ts";
-import { isPdf, MAX_PDF_BYTES, pdfPath } from "./pdf-files.ts";
+import { isPdf, MAX_PDF_BYTES, pdfNames, pdfPath } from "./pdf-files.ts";
 import { PICTURE_NAME, promisedKind, remedyFor, SHOWN_KINDS } from "./pictures/master.ts";
 import { entryPaths, fixedPaths } from "./site-paths.ts";
 import { formatPath, issueAt, type Path, type Position, type Source, valueAt } from "./source.ts";
@@ -422,7 +422,7 @@ export function checkSounds({ folder, sources }: Reading, place: Place | undefin
 export function checkPapers({ folder, sources }: Reading, place: Place | undefined): ContentIssue[] {
   const source = sources.find(({ file }) => file === folder.label("place.yaml"));
   if (!source) return [];
-  const known = folder.list("files").map((name) => name.replace(/\.pdf$/, ""));
+  const known = pdfNames(folder);
   const problemOf = (pdf: string): IssueWords | undefined => {
     const name = pdfPath(pdf);
     const size = folder.size(name);

@@ -95,8 +95,7 @@ export function loadContent(root: string, isFinal = false, changes?: TextChanges
   const visit = readFile(reading, "visit.yaml", visitSchema);
   // These files may be missing while the visit pages are off.
   const readVisitFile = site?.features.visit ? readFile : readIfThere;
-  const writtenPlace = readVisitFile(reading, "place.yaml", placeSchema);
-  const place = writtenPlace && withDigests(writtenPlace, reading.folder);
+  const place = readPlace(reading, site);
   const short = readVisitFile(reading, "short.yaml", shortSchema);
   const translatedShorts = readTranslations(reading, "short.yaml", translatedShortSchema);
   const booking = readBookingFile(reading);
@@ -174,9 +173,7 @@ export function loadOnSiteBooking(
   const site = written && atOwnUrl(written);
   const file = readBookingFile(reading);
   const waiver = readWaiver(reading);
-  const readPlace = site?.features.visit ? readFile : readIfThere;
-  const writtenPlace = readPlace(reading, "place.yaml", placeSchema);
-  const place = writtenPlace && withDigests(writtenPlace, reading.folder);
+  const place = readPlace(reading, site);
   const services = readFolder(reading, "services", folders.services.schema).map(({ entry, fields }) => ({
     slug: entry.name,
     title: fields.title,
@@ -246,6 +243,13 @@ function readIfThere<Schema extends z.ZodType>(
   schema: Schema,
 ): z.output<Schema> | undefined {
   return reading.folder.read(file) === undefined ? undefined : readFile(reading, file, schema);
+}
+
+/** The place, which may be missing while the visit pages are off. */
+function readPlace(reading: Reading, site: Site | undefined): Place | undefined {
+  const read = site?.features.visit ? readFile : readIfThere;
+  const place = read(reading, "place.yaml", placeSchema);
+  return place && withDigests(place, reading.folder);
 }
 
 /** Reads `booking.yaml`. It may be missing: a studio need not take bookings. */

@@ -15,6 +15,11 @@ export function pdfPath(name: string): string {
   return `files/${name}.pdf`;
 }
 
+/** The names of the PDFs in the content folder, without `.pdf`. */
+export function pdfNames(folder: Pick<ContentFolder, "list">): string[] {
+  return folder.list("files").flatMap((file) => (file.endsWith(".pdf") ? file.slice(0, -".pdf".length) : []));
+}
+
 /** A place whose PDFs have the digest of their bytes: another file under the same name is another paper. */
 export function withDigests(place: Place, folder: ContentFolder): Place {
   const { forGroups } = place;

@@ -39,7 +39,13 @@ export function ServicePrice({ price }: { price: string | undefined }) {
 }
 
 /** Leads to the open times of a service, beside the link to its page. Renders nothing where it cannot be booked here. */
-export function ServiceTimes({ service, className }: { service: ServiceSummary; className?: string }) {
+export function ServiceTimes({
+  service,
+  className,
+}: {
+  service: ServiceSummary;
+  className?: string | undefined;
+}) {
   if (service.times === undefined) return null;
   return (
     <TextLink to={service.times} className={classNames(servicePriceStyles.times, className)}>

@@ -9,12 +9,12 @@ import { compareTexts } from "#site/content/.server/content-editor/editor-form.t
 import { type EditorTable, folderOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { commentsFile, countFileComments } from "#site/content/.server/content-editor/entry-comments.ts";
 import { issueMessage } from "#site/content/.server/content-editor/find-issues.ts";
-import { pdfNames } from "#site/content/.server/content-editor/prepare-pdf.ts";
 import { picturesFile, readPictureWords } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { readApart } from "#site/content/.server/content-editor/read-apart.ts";
 import type { ContentIssue } from "#site/content/.server/content-error.ts";
 import { openContentFolder, type TextChanges } from "#site/content/.server/content-folder.ts";
 import { takesTooLong } from "#site/content/.server/markdown.ts";
+import { pdfNames } from "#site/content/.server/pdf-files.ts";
 import { commentCount } from "#ui/lib/count-comments.ts";
 import type { UndoneFile } from "../undo-log.server.ts";
 

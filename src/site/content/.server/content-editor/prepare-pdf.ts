@@ -1,6 +1,5 @@
 import { fileNameOf } from "../content-error.ts";
-import type { ContentFolder } from "../content-folder.ts";
-import { isPdf, MAX_PDF_BYTES } from "../pdf-files.ts";
+import { isPdf, MAX_PDF_BYTES, pdfPath } from "../pdf-files.ts";
 import { valueAt } from "../source.ts";
 import { pathOf } from "./editor-form.ts";
 import { dataOf } from "./editor-tables.ts";
@@ -40,7 +39,9 @@ export function titleBeside(text: string, at: string): string {
   return typeof label === "string" ? label : "";
 }
 
-/** The names of the PDFs in the content folder, without `.pdf`. */
-export function pdfNames(folder: Pick<ContentFolder, "list">): string[] {
-  return folder.list("files").flatMap((file) => (file.endsWith(".pdf") ? file.slice(0, -".pdf".length) : []));
+/** Paths in the content folder of the PDFs that a text of `place.yaml` names. */
+export function pdfsNamedIn(text: string): string[] {
+  const papers = valueAt(dataOf(text)?.data, ["forGroups", "papers"]);
+  const names = Array.isArray(papers) ? papers.map((paper) => valueAt(paper, ["pdf"])) : [];
+  return names.flatMap((name) => (typeof name === "string" ? pdfPath(name) : []));
 }
