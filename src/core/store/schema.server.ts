@@ -5,10 +5,15 @@ import { type Table, tables } from "./tables.server.ts";
 /** Every table, without the types of its columns. */
 export const allTables: Readonly<Record<string, Table>> = tables;
 
+/** The columns of a table that say when something was done with a row: times that have come. */
+export function timeColumns(table: string): string[] {
+  const columns = Object.entries(allTables[table]?.columns ?? {});
+  return columns.flatMap(([name, { kind, isAhead }]) => (kind === "time" && !isAhead ? name : []));
+}
+
 /** The column that says when a row of a table was made; undefined if none does. */
 export function madeColumn(table: string): string | undefined {
-  const columns = Object.entries(allTables[table]?.columns ?? {});
-  return columns.find(([, { kind, isAhead, isNullable }]) => kind === "time" && !isAhead && !isNullable)?.[0];
+  return timeColumns(table).find((name) => allTables[table]?.columns[name]?.isNullable === false);
 }
 
 /** The schema of a new store: its tables as they are declared, and their indexes and triggers. */

@@ -126,7 +126,9 @@ export function watchOthers(
       if (mine) known.set(mine, undefined);
       for (const { id } of (await listGenerations(replica, "store")).slice(-2))
         if (!known.has(id)) known.set(id, await epochOf(replica, id, look));
-      return [...known.values()].find((epoch) => epoch !== undefined && epoch.number > own());
+      const others = [...known.values()].filter((epoch) => epoch !== undefined);
+      const last = others.toSorted((a, b) => a.number - b.number).at(-1);
+      return last && last.number > own() ? last : undefined;
     },
     /** Asks at the start, before anything is taken. */
     async first(): Promise<Standing> {

@@ -10,6 +10,7 @@ import type { AppEnv } from "#core/http/request-facts.server.ts";
 import { journalLines, recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { readPragma } from "#core/store/maintenance.server.ts";
 import { nameStudio } from "#core/store/studio.server.ts";
+import { dayMs } from "#core/values/time.ts";
 import { keepKey } from "#features/backups/backups.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { handOverPath, handToStudio, seal } from "./hand-over.server.ts";
@@ -51,7 +52,7 @@ async function studio() {
       phone: "",
       words: "The lake",
     } as const),
-    ...{ rows: "{}", taken_at: 1, ends: 2 },
+    ...{ rows: "{}", taken_at: 1, ends: moved },
   });
   const handed = {
     studio: id,
@@ -68,6 +69,18 @@ it("the studio takes each thing once, however often and in however many parts it
   const many = Array.from({ length: 120 }, (_, index) => left(`N${index}`));
   expect(await handToStudio({ ...handed, left: [...handed.left, ...many] }, key, address)).toBeUndefined();
   expect(openLeft(store.db)).toHaveLength(122);
+});
+
+it("what was dealt with and forgotten is not taken again from a machine that comes back later", async () => {
+  const { store, key, address, handed, left } = await studio();
+  const old = {
+    ...left("CCCCC"),
+    thing: "messages" as const,
+    taken_at: moved - 31 * dayMs,
+    ends: moved - 31 * dayMs,
+  };
+  expect(await handToStudio({ ...handed, left: [old] }, key, address)).toBeUndefined();
+  expect(openLeft(store.db)).toEqual([]);
 });
 
 it("who was deleted for good since is not taken again", async () => {

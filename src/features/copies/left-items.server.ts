@@ -7,7 +7,7 @@ import { TICK_MS } from "#core/process/clock.server.ts";
 import { journalLines } from "#core/store/deletion-journal.server.ts";
 import { readPragma } from "#core/store/maintenance.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
-import { allTables } from "#core/store/schema.server.ts";
+import { allTables, madeColumn, timeColumns } from "#core/store/schema.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import type { LeftThing, Row } from "#core/store/tables.server.ts";
 import { count } from "#core/values/plural.ts";
@@ -125,8 +125,9 @@ function leftOf(db: Reader, { thing, id, rows: done }: FoundThing, row: AnyRow, 
     ({ start_tick, minutes }) => start_tick * TICK_MS + minutes * 60_000,
   );
   const doing = changes ? [...new Set(changes.map(({ table, row: each }) => doneWords(table, each)))] : [];
-  const made = changes ? changes.map((change) => change.row) : [row];
-  const taken = Math.max(...(changes ? made.map((each) => latest(each)) : [madeAt(thing, row)]));
+  const taken = changes
+    ? Math.max(0, ...changes.map((change) => changedAt(change.table, change.row)))
+    : madeAt(thing, row);
   return {
     what: done ? "change" : "new",
     thing,
@@ -191,35 +192,14 @@ function doneWords(table: string, row: AnyRow): string {
   return left !== "own" && "with" in left ? left.done : "changed";
 }
 
-const timesOf = (table: string) =>
-  Object.entries(allTables[table]?.columns ?? {}).filter(([, { kind }]) => kind === "time");
-
-/** When a thing was taken. */
+/** When a thing was taken. A booking is made when it is begun. */
 function madeAt(thing: LeftThing, row: AnyRow): number {
-  const made = {
-    bookings: "booked_at",
-    messages: "received_at",
-    passes: "sold_at",
-    letter_addresses: "asked_at",
-  };
-  const column = made[thing as keyof typeof made] ?? timesOf(thing).find(([name]) => name === "made_at")?.[0];
-  return numberIn(row, column ?? "");
+  return numberIn(row, thing === "bookings" ? "booked_at" : (madeColumn(thing) ?? ""));
 }
 
-/** The latest time in a row that has come. */
-function latest(row: AnyRow): number {
-  const times = [
-    "at",
-    "asked_at",
-    "noted_at",
-    "signed_at",
-    "issued_at",
-    "ended_at",
-    "confirmed_at",
-    "left_at",
-    "removed_at",
-  ];
-  return Math.max(0, ...[...times, "made_at"].map((name) => numberIn(row, name)));
+/** When something was done last with a row. */
+function changedAt(table: string, row: AnyRow): number {
+  return Math.max(0, ...timeColumns(table).map((name) => numberIn(row, name)));
 }
 
 /** Whom to call. */

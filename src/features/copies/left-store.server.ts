@@ -17,12 +17,11 @@ export type Left = Pick<
 /** How long it is kept if nobody has dealt with it: what helps a guest is forgotten so long after the visit, all else in 30 days. */
 const keptMs = { visit: daysAfterVisit.helps * dayMs, other: 30 * dayMs } as const;
 
-/** Takes what another machine hands over, inside a transaction. What is known already stays as it is. */
-export function takeLeft(db: Writer, { ends, ...left }: Left): void {
-  const row: NewRow<"left_behind"> = {
-    ...left,
-    kept_until: ends + (left.thing === "bookings" ? keptMs.visit : keptMs.other),
-  };
+/** Takes what another machine hands over, inside a transaction. What is known already stays as it is; what would be forgotten is not taken. */
+export function takeLeft(db: Writer, { ends, ...left }: Left, now: number): void {
+  const kept_until = ends + (left.thing === "bookings" ? keptMs.visit : keptMs.other);
+  if (kept_until < now) return;
+  const row: NewRow<"left_behind"> = { ...left, kept_until };
   run(
     db,
     query

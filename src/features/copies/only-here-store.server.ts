@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { endOfCopy } from "#core/booking/other-machine.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import { hasTable, type Reader, type Writer } from "#core/store/query.server.ts";
-import { allTables, madeColumn } from "#core/store/schema.server.ts";
+import { allTables, madeColumn, timeColumns } from "#core/store/schema.server.ts";
 import type { LeftThing } from "#core/store/tables.server.ts";
 import { readEpoch } from "./epoch.server.ts";
 import {
@@ -32,7 +32,9 @@ export type FoundThing = {
 /** What a machine took that the one which has replaced it does not have. */
 export type OnlyHere = {
   readonly things: readonly FoundThing[];
-  /** When the one that has replaced it has taken the list; or why it has not. */
+  /** Number of the machine that is the studio now. */
+  readonly by: number;
+  /** When that one has taken the list; or why it has not. */
   readonly handedAt?: number;
   readonly fault?: string | undefined;
 };
@@ -63,15 +65,13 @@ export function findOnlyHere(live: Reader, copy: Reader): OnlyHere {
   }
   return {
     things: [...found.values()].map(({ isNew, rows, ...thing }) => (isNew ? thing : { ...thing, rows })),
+    by: readEpoch(copy)?.number ?? 0,
   };
 }
 
 /** Rows of a table of which something was done here that the copy does not know. */
 function changedRows(live: Reader, copy: Reader, table: string, since: number) {
-  const columns = Object.entries(allTables[table]?.columns ?? {}).filter(
-    ([, { kind, isAhead }]) => kind === "time" && !isAhead,
-  );
-  const names = columns.map(([name]) => name);
+  const names = timeColumns(table);
   const isLate = (value: unknown) => typeof value === "number" && value > since;
   if (names.length === 0) return [];
   const late = names.map((name) => sql<boolean>`${sql.ref(name)} > ${since}`);
@@ -118,17 +118,24 @@ export function knownBy(thing: LeftThing): string {
   return left !== "own" && "thing" in left ? left.knownBy : "id";
 }
 
-/** Keeps in mind what is only here, inside a transaction; what it was so far, if another machine has come since. */
+/**
+ * Keeps in mind what is only here, inside a transaction. If one more machine has taken over since, it stays what it was, and goes to that
+ * one, too: its copy may be of before the list came.
+ */
 export function noteOnlyHere(db: Writer, found: OnlyHere): void {
-  if (storedOnlyHere(db) === undefined) writeFact(db, onlyHereFact, JSON.stringify(found));
+  const stored = storedOnlyHere(db);
+  if (stored && stored.by >= found.by) return;
+  const { things } = stored ?? found;
+  writeFact(db, onlyHereFact, JSON.stringify({ things, by: found.by } satisfies OnlyHere));
 }
 
 /** Notes that the machine which has taken over has the list, or why it has not, inside a transaction. */
 export function noteHanded(db: Writer, fault: string | undefined, now: number): void {
   const found = storedOnlyHere(db);
   if (!found) return;
-  const { things } = found;
-  writeFact(db, onlyHereFact, JSON.stringify({ things, ...(fault ? { fault } : { handedAt: now }) }));
+  const { things, by } = found;
+  const came: OnlyHere = { things, by, ...(fault ? { fault } : { handedAt: now }) };
+  writeFact(db, onlyHereFact, JSON.stringify(came));
 }
 
 /** This machine is the studio again: all of it counts. Inside a transaction. */
@@ -140,5 +147,5 @@ export function forgetOnlyHere(db: Writer): void {
 export function storedOnlyHere(db: Reader): OnlyHere | undefined {
   const text = readFact(db, onlyHereFact);
   const stored: Partial<OnlyHere> | undefined = text === undefined ? undefined : JSON.parse(text);
-  return stored?.things ? { ...stored, things: stored.things } : undefined;
+  return stored?.things ? { by: 0, ...stored, things: stored.things } : undefined;
 }

@@ -53,7 +53,7 @@ export function addHandedOver(
         (db) => {
           const repeated = repeatDeletions(db, dataDir, handed.deletions, now());
           const journal = readDeletions(dataDir);
-          for (const one of handed.left) if (!isForgotten(journal, one)) takeLeft(db, one);
+          for (const one of handed.left) if (!isForgotten(journal, one)) takeLeft(db, one, now());
           return repeated;
         },
         { mayUseReserve: true },
