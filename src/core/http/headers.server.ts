@@ -36,7 +36,8 @@ export function contentSecurityPolicy(additions: PolicyAdditions, isSecure: bool
     ["frame-ancestors", "'none'"],
     ["object-src", "'none'"],
     ["require-trusted-types-for", "'script'"],
-    ["trusted-types", "haven"],
+    // `haven` is the policy of the service worker, `pasted` that of HTML which is pasted at the desk.
+    ["trusted-types", "haven", "pasted"],
     ...(isSecure ? [["upgrade-insecure-requests"]] : []),
   ];
   return directives.map((parts) => parts.join(" ")).join("; ");

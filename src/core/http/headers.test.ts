@@ -97,7 +97,7 @@ describe("the content security policy", () => {
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
         "connect-src 'self'; media-src 'self'; frame-src https://www.openstreetmap.org https://www.youtube-nocookie.com; " +
         "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; " +
-        "require-trusted-types-for 'script'; trusted-types haven; upgrade-insecure-requests",
+        "require-trusted-types-for 'script'; trusted-types haven pasted; upgrade-insecure-requests",
     );
   });
 

@@ -16,6 +16,13 @@ const [ELEMENT, TEXT] = [1, 3];
 /** A level of a list: deep enough below any bullet or number. */
 const indent = "    ";
 
+/** The part of Trusted Types that is used here; not every browser has them. */
+type Policy = { createHTML: (html: string) => string };
+type PolicyFactory = { createPolicy: (name: string, rules: Policy) => Policy };
+
+/** Made at the first paste: a page may make a policy of one name once. */
+let policy: Policy | undefined;
+
 /** How a block stands beside others of its kind: after a paragraph is an empty line, after a line a break. */
 type Kind = "paragraph" | "line" | "item";
 type Block = { readonly kind: Kind; readonly lead: string; text: string };
@@ -29,10 +36,16 @@ type Block = { readonly kind: Kind; readonly lead: string; text: string };
  */
 export function pastedHtml(html: string, plain: string): string | undefined {
   if (isPlain.test(html)) return undefined;
-  // Such a document loads nothing and runs nothing.
-  const { blocks, words } = readBlocks(new DOMParser().parseFromString(html, "text/html").body);
+  const { blocks, words } = readBlocks(parsed(html).body);
   const isSame = lettersOf(words) === lettersOf(plain);
   return isSame && (blocks.length > 1 || blocks.some(({ lead }) => lead !== "")) ? joined(blocks) : undefined;
+}
+
+/** The document that HTML describes. It is never shown, loads nothing and runs nothing: any HTML may be read so. */
+function parsed(html: string): Document {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  policy ??= trustedTypes?.createPolicy("pasted", { createHTML: (text) => text });
+  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
 }
 
 /** Collects the blocks of a page, and all its words: also the bullets, which are no part of a block. */
