@@ -10,6 +10,7 @@ import { findMessage } from "#features/messages/messages.server.ts";
 import { isSettled, settlePaidOnline } from "#features/money/money.server.ts";
 import { handOver, passPayMs, startPass } from "#features/passes/passes.server.ts";
 import {
+  backAtOnce,
   beginRefund,
   type Checkout,
   impossible,
@@ -81,6 +82,15 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
 
   const dropPasses = (payment: Payment) => dropUnpaidPasses(db, payment);
 
+  /** No mail tells who has paid that something of it goes back, so the staff do. @param known to the provider, if the order has no address */
+  function tell({ id, message }: Payment, known = ""): void {
+    const { fields } = (message !== null && findMessage(db, message)) || {};
+    const to = { name: fields?.name ?? "", email: fields?.email || known };
+    if (to.email === "") return;
+    const path = fields && message !== null ? deskAt("messages", message) : deskAt("gifts");
+    addCall(db, { about: `payment ${id}`, path, ...to, phone: "" }, now());
+  }
+
   return {
     paid(payment) {
       const { message, currency } = payment;
@@ -94,24 +104,24 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
       if (isPaid) return "paid meanwhile";
       const amount = shares.reduce((rest, share) => rest - share.amount, payment.amount);
       settlePaidOnline(db, message, amount > 0 ? { ...of, amount } : undefined, now());
-      for (const [index, share] of shares.entries()) {
-        if (handOver(books, payment, { ...share, id: `${intent}.${index}` })) continue;
-        beginRefund(db, payment, { ...share, why: impossible, now: now() });
-      }
+      const gone = shares.filter(
+        (share, index) => !handOver(books, payment, { ...share, id: `${intent}.${index}` }),
+      );
+      for (const share of gone) beginRefund(db, payment, { ...share, why: impossible, now: now() });
+      if (gone.length > 0) tell(payment);
       return undefined;
     },
-    /** No mail tells who has paid for what was paid at the studio meanwhile, or for what had ended, so the staff do. */
     wentBack(payment, why, email) {
       dropPasses(payment);
-      const { id, message } = payment;
-      if (why === "person deleted") return;
-      const { fields } = (message !== null && findMessage(db, message)) || {};
-      const to = { name: fields?.name ?? "", email: fields?.email || email };
-      if (to.email === "") return;
-      const path = fields && message !== null ? deskAt("messages", message) : deskAt("gifts");
-      addCall(db, { about: `payment ${id}`, path, ...to, phone: "" }, now());
+      if (why !== "person deleted") tell(payment, email);
     },
-    backWords({ message, amount, currency }, why, goes) {
+    backWords(payment, why, goes) {
+      const { message, amount, currency } = payment;
+      if (why === impossible) {
+        const sum = backAtOnce(db, payment)?.sum ?? "";
+        const rest = sum === formatAmount(amount, currency) ? "" : " All else that you ordered is paid.";
+        return `Your payment arrived after it had ended here, so not every pass of your order was made. ${goes(sum)}${rest} If you still want it, you are welcome to buy it again, online or at the studio.`;
+      }
       const sum = goes(`your payment of ${formatAmount(amount, currency)}`);
       const order = message === null ? undefined : findMessage(db, message);
       if (!order || why === "order deleted")

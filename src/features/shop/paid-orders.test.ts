@@ -184,16 +184,26 @@ it("an order of nothing but passes is paid, and cannot be noted as paid again; e
   expect(findGift(db, 1)).toMatchObject({ state: "open" });
 });
 
-it("an order that was taken for over and is paid all the same gives back what its passes cost", async () => {
-  const { stripe, begin, session, db, system } = await shop();
-  await begin();
-  const paid: object = stripe.pay(session());
-  db.exec("DELETE FROM passes");
-  await system.checkout?.settle(paid as Parameters<typeof system.checkout.settle>[0]);
-  await system.checkout?.run();
-  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([15_000, 15_000]);
-  expect(sumOf(movesOf(db, "message", 1))).toBe(2700);
-});
+it.each([
+  ["all of its passes", "DELETE FROM passes", [15_000, 15_000], "$300"],
+  ["one of its passes", "DELETE FROM passes WHERE id = 1", [15_000], "$150"],
+])(
+  "an order that was taken for over and is paid all the same gives back what %s cost, and its buyer is told",
+  async (_which, gone, backs, sum) => {
+    const { stripe, begin, session, db, system } = await shop();
+    await begin();
+    const paid: object = stripe.pay(session());
+    db.exec(gone);
+    await system.checkout?.settle(paid as Parameters<typeof system.checkout.settle>[0]);
+    await system.checkout?.run();
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual(backs);
+    expect(sumOf(movesOf(db, "message", 1))).toBe(2700);
+    const [call, ...others] = callsNow(system);
+    expect(call).toMatchObject({ name: "Ada Reed", email: "ada@example.com", path: "/desk/messages/1" });
+    expect(call?.words).toMatch(new RegExp(`\\${sum} goes back .* All else that you ordered is paid\\.`));
+    expect(others).toEqual([]);
+  },
+);
 
 it("an order of passes alone that is paid too late says that all of it goes back, not that it was paid before", async () => {
   const { stripe, orders, session, ticket, db } = await shop();

@@ -224,7 +224,7 @@ function factsOf(
     away: awayWords(db, setup, now),
     money,
     /** What went back to passes, to announce in this mail. */
-    backs: passesBack(db, all, isOver ? 0 : since),
+    backs: passesBack(system.visits, all, isOver ? 0 : since),
     /** What the guest is asked to pay online, in hundredths; 0 if nothing. */
     rest: restOf({ system }, booking) ?? 0,
     /** Says when the invoice comes that its guest has asked for; empty if none waits. */

@@ -5,13 +5,15 @@ import type { VisitStore, Who } from "#core/booking/open-visits.server.ts";
 import { movesOfLine, type PassRow, passById } from "#core/booking/pass-store.server.ts";
 import { termsOf } from "#core/booking/terms.ts";
 import type { HeldPass } from "#core/booking/visit.ts";
-import type { BookingRow, LineRow } from "#core/booking/visit-store.server.ts";
+import { type BookingRow, findLine, type LineRow } from "#core/booking/visit-store.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
 import { backIn, leftToPay, movesOf, sumInHundredths } from "#core/money/money-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
-import type { Reader, Writer } from "#core/store/query.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money-text.ts";
-import { dayMs } from "#core/values/time.ts";
+import { dayIn, dayMs, formatLongDay } from "#core/values/time.ts";
+import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 import { lineMoney } from "#features/money/money.server.ts";
 import {
   type Covered,
@@ -91,15 +93,37 @@ export function coveredLine(
   return covered && { words: coveredWords(covered), cents: covered.cents };
 }
 
-/** Of what comes back on a pass that was given back: it pays for nothing more, so the studio finds a way. */
+/** Of what comes back on a pass that was given back, or has ended: it pays for nothing more, so the studio finds a way. */
 const askAboutBack = "Please ask us what you get for it.";
+
+/** Why a pass pays for nothing more, whatever comes back on it: `was given back before`; undefined if it does. */
+function pastUse(pass: PassRow, { setup, now }: Pick<VisitStore, "setup" | "now">): string | undefined {
+  if (pass.given_back_at !== null) return "was given back before";
+  const { last_day: last } = pass;
+  const hasEnded = last !== null && dayIn(setup().timeZone, now()) > last;
+  return hasEnded ? `ended on ${formatLongDay(last)}` : undefined;
+}
+
+/**
+ * Puts on *Calls to make*, inside the transaction of what it came back for, that something of a line is on a pass that was given back
+ * before. Nothing goes back for it by itself, and only the guest would know.
+ */
+export function tellLateUnits({ db, byId, now }: VisitStore, line: number): void {
+  const last = movesOfLine(db, line).at(-1);
+  const pass = last?.what === "returned" && last.at === now() ? passById(db, last.pass) : undefined;
+  const booking = byId(findLine(db, line)?.booking ?? 0);
+  if (!pass || pass.given_back_at === null || !booking) return;
+  const { name, email, phone, reply } = booking.contact;
+  addCall(db, { name, email, phone, reply, about: `late ${pass.id}`, path: deskAt("passes", pass.id) }, now());
+}
 
 /** What a pass covers of a line, and what cancelling the line now puts back on it. */
 export function coveredIfCancelled(visits: VisitStore, line: LineRow, who: Who) {
   const covered = coveredOf(visits.db, line.id);
   if (!covered) return undefined;
   const { units } = shareOf(covered, latePercent(visits, line, who));
-  return { words: coveredWords(covered), cents: covered.cents, ifCancelled: backWords(covered, units) };
+  const ifCancelled = backWords(covered, units, pastUse(covered.pass, visits));
+  return { words: coveredWords(covered), cents: covered.cents, ifCancelled };
 }
 
 /** Whether so much of a pass, as display text, takes a verb in the singular: a sum always does. */
@@ -107,11 +131,11 @@ function isOne(unit: PassUnit, units: string): boolean {
   return unit === "money" || units.startsWith("1 ");
 }
 
-/** What so much of a pass that goes back means for its guest. */
-function backWords({ pass, units: taken }: Covered, units: number): string {
+/** What so much of a pass that goes back means for its guest. @param past why it pays for nothing more */
+function backWords({ pass, units: taken }: Covered, units: number, past: string | undefined): string {
   const { unit, currency } = pass;
   const word = passWord(unit);
-  if (pass.given_back_at !== null && units > 0) return `Your ${word} was given back before. ${askAboutBack}`;
+  if (past && units > 0) return `Your ${word} ${past}. ${askAboutBack}`;
   if (units === 0) return `It stays used: nothing goes back on your ${word}.`;
   const back = formatPassCount(unit, units, currency);
   const goes = `${back} ${isOne(unit, back) ? "goes" : "go"} back on your ${word}`;
@@ -123,7 +147,8 @@ function backWords({ pass, units: taken }: Covered, units: number): string {
  * What went back to passes of lines, in sentences: a sum for each pass.
  * @param since only what went back after this time, in milliseconds since 1970
  */
-export function passesBack(db: Reader, lines: readonly LineRow[], since = 0): string[] {
+export function passesBack(visits: VisitStore, lines: readonly LineRow[], since = 0): string[] {
+  const { db } = visits;
   const sums = new Map<number, { pass: PassRow; back: number; isKept: boolean }>();
   for (const { id, cancelledAt = 0 } of lines) {
     const moves = movesOfLine(db, id);
@@ -142,8 +167,8 @@ export function passesBack(db: Reader, lines: readonly LineRow[], since = 0): st
     const { unit, currency, last_four } = pass;
     const which = `your ${passWord(unit)} ending in ${last_four}`;
     const units = formatPassCount(unit, back, currency);
-    if (back > 0 && pass.given_back_at !== null)
-      return `${units} had been paid with ${which}, which was given back before. ${askAboutBack}`;
+    const past = pastUse(pass, visits);
+    if (back > 0 && past) return `${units} had been paid with ${which}, which ${past}. ${askAboutBack}`;
     if (back > 0)
       return `${units} ${isOne(unit, units) ? "is" : "are"} back on ${which}.${isKept ? " The rest stays used." : ""}`;
     return isKept ? `What ${which} has paid stays used.` : [];
@@ -166,11 +191,14 @@ export function retakePass({ db, setup, now }: VisitStore, { id: line, booking }
 
 /** Gives back to passes what they have paid of lines that are cancelled. */
 export function returnPasses(
-  { db, now }: VisitStore,
+  visits: VisitStore,
   lines: readonly { line: LineRow; keptPercent: number }[],
 ): void {
-  for (const { line, keptPercent } of lines)
+  const { db, now } = visits;
+  for (const { line, keptPercent } of lines) {
     returnPass(db, { booking: line.booking, line: line.id, keptPercent, now: now() });
+    tellLateUnits(visits, line.id);
+  }
 }
 
 /** Who cancelled late within this time pays the fee of a further time, in milliseconds. */

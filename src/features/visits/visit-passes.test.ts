@@ -5,12 +5,16 @@ import type { HoldResult } from "#core/booking/visit.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { deskAt } from "#desk/rooms.ts";
+import { passesDesk } from "#features/passes/passes.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
+import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
 import { createCalls } from "./desk/calls-to-make.server.ts";
 
@@ -85,6 +89,52 @@ it("of a pass that was given back meanwhile nobody says that a visit is back on 
   const [words = ""] = visitor.read(booked)?.passesBack ?? [];
   expect(words).toContain("which was given back before. Please ask us");
   expect(words).not.toContain("is back on");
+});
+
+it("what comes back on a pass after it was given back stands on Calls to make until it is given back, too", async () => {
+  const desk = testDesk();
+  const { system, db } = desk;
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+  const passes = passesDesk(system, sam);
+  const terms = { unit: "visits", count: 3, offers: [] } as const;
+  const id = await passes.sell({ title: "Three visits", price: 9000, terms }, "cash", { forName: "" });
+  const key = await hold(desk, friday);
+  await desk.visitor().givePass(key, soldCode(db, id));
+  const booked = await desk.visitor().book({ submissionId: key, hold: key, covers: 3500 });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  expect(await passes.giveBack(id, 6000, "cash")).toBe(true);
+  expect(callsNow(system)).toEqual([]);
+  desk.clock.now += 60_000;
+  await desk.visitor().cancel(booked);
+  expect(callsNow(system)).toMatchObject([
+    {
+      name: ada.name,
+      path: deskAt("passes", id),
+      words: expect.stringMatching(/^1 visit came back on your pass ending in .{4} after that was given back/),
+    },
+  ]);
+  // Not more than it has cost in all, and once.
+  expect(await passes.giveBack(id, 3001, "cash")).toBe(false);
+  expect(await passes.giveBack(id, 3000, "cash")).toBe(true);
+  expect(await passes.giveBack(id, 0, "cash")).toBe(false);
+  expect([sumOf(movesOf(db, "pass", id)), callsNow(system)]).toEqual([0, []]);
+  // Undone, the guest can use what came back.
+  expect(await passes.undoGiving(id)).toBe(true);
+  expect(passes.read(id)).toMatchObject({ left: "1 visit", problem: undefined });
+});
+
+it("of a pass that has ended by then nobody says that it keeps the visit", async () => {
+  const desk = testDesk();
+  const { code } = sell(desk, { unit: "visits", count: 3, offers: [], endsAfter: 1 });
+  const key = await hold(desk, friday);
+  await desk.visitor().givePass(key, code);
+  const booked = await desk.visitor().book({ submissionId: key, hold: key, covers: 3500 });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  desk.db.exec("UPDATE passes SET last_day = '2026-11-20'");
+  const ended = "ended on November 20, 2026";
+  expect(desk.visitor().read(booked)?.lines[0]?.covered?.ifCancelled).toContain(ended);
+  await desk.visitor().cancel(booked);
+  expect(desk.visitor().read(booked)?.passesBack).toEqual([expect.stringContaining(`which ${ended}`)]);
 });
 
 it("a voucher pays a part, the rest is paid as usual; it can be taken back before booking", async () => {

@@ -188,7 +188,7 @@ function visitService(context: ServiceContext) {
           coveredLine: (line) => coveredIfCancelled(visits, line, who),
         }),
         invoices,
-        passesBack: passesBack(visits.db, cancelled),
+        passesBack: passesBack(visits, cancelled),
         ...(money && { money }),
         ...(askedInvoice && { askedInvoice }),
         ...(moved && { moved }),

@@ -67,13 +67,15 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
       facts: [[reference, reason].filter(Boolean).join(" · ")],
     })),
     isOpen,
+    // What has come back on it since it was given back is given back, too.
+    canGiveBack: isOpen || pass.row.left > 0,
     isPaidOnline: pass.paidOnline > 0,
     back: toBackOf(pass, mayDo(deskOf(context).who.role, "correct passes")),
     action: here,
     canUndoGiving: pass.canUndoGiving && mayDo(deskOf(context).who.role, "correct passes"),
     canCorrect: mayDo(deskOf(context).who.role, "correct passes"),
     units: pass.row.left,
-    price: typedAmount(pass.toGiveBack || pass.paidOnline || pass.row.price),
+    price: isOpen ? typedAmount(pass.toGiveBack || pass.paidOnline || pass.mostBack) : "",
   };
 }
 
@@ -169,7 +171,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if (errors) return refuse("give-back", typed, errors);
       if (await passes.giveBack(pass.row.id, values.amount, values.how, shown))
         return redirectTo(`${here}?done=given-back`);
-      const most = values.how === "online" ? pass.paidOnline : pass.row.price;
+      const most = values.how === "online" ? pass.paidOnline : pass.mostBack;
       const message =
         other ?? `Please write an amount of at most ${typedAmount(most)}. Nothing was given back.`;
       return refuse("give-back", typed, [{ field: "give-back-amount", message }]);
@@ -181,9 +183,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** One pass: its card, what was added and taken, and what staff can do with it. */
 export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
-  const { notice, title, left, problem, facts, card, moves, isOpen, isPaidOnline, canCorrect, price, units } =
-    loaderData;
-  const { action, canUndoGiving, back } = loaderData;
+  const { notice, title, left, problem, facts, card, moves, action, back } = loaderData;
+  const { isOpen, isPaidOnline, canCorrect, canGiveBack, canUndoGiving, price, units } = loaderData;
   return (
     <>
       <div data-no-print>
@@ -236,18 +237,22 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                   shown={units}
                   refused={actionData}
                 />
-                <FormDetails
-                  title="Give it back"
-                  note="Nothing is left on it then. What was used of it is for you to subtract."
-                  form={backForm(isPaidOnline)}
-                  act="give-back"
-                  submit="Give it back"
-                  shown={units}
-                  values={{ amount: price }}
-                  refused={actionData}
-                />
               </>
             )}
+          </div>
+        )}
+        {canCorrect && canGiveBack && (
+          <div data-no-print>
+            <FormDetails
+              title={isOpen ? "Give it back" : `Give back what has come back on it: ${left}`}
+              note="Nothing is left on it then. What was used of it is for you to subtract."
+              form={backForm(isPaidOnline)}
+              act="give-back"
+              submit="Give it back"
+              shown={units}
+              values={{ amount: price }}
+              refused={actionData}
+            />
           </div>
         )}
         {back.owed && (

@@ -13,7 +13,15 @@ import {
   unsetGivenBack,
 } from "#core/booking/pass-store.server.ts";
 import { findLine, isActive } from "#core/booking/visit-store.server.ts";
-import { leftToPay, movesOf, recordMove, recordOpposite, standing } from "#core/money/money-store.server.ts";
+import {
+  backIn,
+  leftToPay,
+  movesOf,
+  recordMove,
+  recordOpposite,
+  standing,
+  sumInHundredths,
+} from "#core/money/money-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
 import { hundredthsOf, smallestOf } from "#core/values/money-text.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
@@ -26,6 +34,7 @@ import { dropNote, heldOfThing, noteBack, notedBack } from "#features/money/mone
 import {
   beginRefund,
   paymentOfPass,
+  type Refund,
   refundsOfPayment,
   voidRest,
 } from "#features/payments/payments.server.ts";
@@ -102,6 +111,15 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
     return !isSaleUndone && !atProvider.some((row) => row.pass === id && row.made_at === since);
   }
 
+  /** What may be given back of a pass, in hundredths; below zero if it was given back, and nothing is on it. */
+  function mostBack({ id, price, left, given_back_at: since }: PassRow): number {
+    if (since !== null && left <= 0) return -1;
+    const payment = paymentOfPass(db, id);
+    const refunds = payment ? refundsOfPayment(db, payment.id) : [];
+    const isToGo = ({ pass, state }: Refund) => pass === id && (state === "waiting" || state === "failed");
+    return price - backIn(standing(movesOf(db, "pass", id))) - sumInHundredths(refunds.filter(isToGo));
+  }
+
   return {
     /** @param words the last four of a code, an earlier number, a name or an address; empty for all */
     list(words: string, before?: number) {
@@ -123,6 +141,7 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
         // What was paid for it and is with the studio, and what of that somebody has noted to be given back.
         held: heldOfThing(db, { pass: id }).held,
         toGiveBack: notedBack(db, { pass: id })?.cents ?? 0,
+        mostBack: Math.max(0, mostBack(pass)),
         // What has not gone back: it can be given back at the provider.
         paidOnline: hundredthsOf(paidForPass(db, pass)?.amount ?? 0, currency),
         moves: movesOfPass(db, id).map(({ id: move, at, what, units, reason, line }) => ({
@@ -200,18 +219,17 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
       });
     },
     /**
-     * Gives it back: nothing is left on it then.
+     * Gives it back: nothing is left on it then. What has come back on it since it was given back is given back in the same way.
      * @param cents given back to its buyer
      * @param way `online` gives back at the provider what was paid there
      * @param shown what the page has said is left
-     * @returns false if it was given back before, or cost less, or some of it was used since
+     * @returns false if it was given back before and nothing has come back since, or cost less, or some of it was used since
      */
     async giveBack(id: number, cents: number, way: PassBackWay, shown?: number): Promise<boolean> {
       allow("correct passes");
       return did(id, "gave a pass back", (pass) => {
         if (shown !== undefined && shown !== pass.left) return false;
-        if (pass.given_back_at !== null || !Number.isSafeInteger(cents) || cents < 0 || cents > pass.price)
-          return false;
+        if (!Number.isSafeInteger(cents) || cents < 0 || cents > mostBack(pass)) return false;
         const { currency } = pass;
         const amount = smallestOf(cents, currency);
         const paid = way === "online" ? paidForPass(db, pass) : undefined;

@@ -60,7 +60,7 @@ export function createCalls(visits: VisitStore) {
     const cancelled = visits.linesOf(id).filter((line) => !isActive(line));
     return [
       ...(money && (money.back > 0 || money.owed || money.given.length > 0) ? paidWords(money) : []),
-      ...passesBack(db, cancelled),
+      ...passesBack(visits, cancelled),
     ];
   }
 

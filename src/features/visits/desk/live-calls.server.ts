@@ -7,7 +7,7 @@ import { invoiceCallWords } from "#features/invoices/invoices.server.ts";
 import { receivedCallWords } from "#features/messages/messages.server.ts";
 import { messageBackWords } from "#features/money/money.server.ts";
 import { receiptCallWords } from "#features/papers/papers.server.ts";
-import { passCallWords } from "#features/passes/passes.server.ts";
+import { lateUnitsWords, passCallWords } from "#features/passes/passes.server.ts";
 import { notArrivedWords } from "#features/payments/payments.server.ts";
 import { moneyOf } from "../pay-service.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
@@ -38,6 +38,7 @@ const liveWords: Readonly<
   payment: (system, id) => system.paidInVainWords(Number(id)),
   refund: ({ visits }, refund) => notArrivedWords(visits.db, refund),
   pass: ({ visits }, id) => passCallWords(visits.db, Number(id)),
+  late: ({ visits }, pass) => lateUnitsWords(visits.db, Number(pass)),
 };
 
 /**
