@@ -26,8 +26,8 @@ import { readGiven, typedAgain } from "#core/form/given.ts";
 import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { unaskedIn } from "#core/form/kinds/questions/unasked.ts";
 import { groupPagePath } from "#core/values/paths.ts";
-import { staleWords } from "#site/frame/posted-form.ts";
-import { eventHelps, helpOptions } from "./helps.ts";
+import { staleWith } from "#site/frame/posted-form.ts";
+import { eventHelps, goneHelps, helpOptions } from "./helps.ts";
 import { type RefusalWords, refusedChange } from "./present-refusal.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
@@ -63,6 +63,14 @@ export function unaskedBy({ form, lines, setup }: Pick<Posted, "form" | "lines" 
       setup,
     );
     return unaskedIn(asked, form, prefix, "answers");
+  });
+}
+
+/** What a form ticks to help that is offered no longer, in words: it comes from a page that is older. */
+export function goneFrom({ form, lines, setup }: Pick<Posted, "form" | "lines" | "setup">): string[] {
+  return postedLines(form).flatMap((id, index) => {
+    const before = lines.find((line) => line.id === id)?.helps ?? [];
+    return goneHelps(form.getAll(`${linePrefix(index)}helps`), [...before, ...setup.whatHelps]);
   });
 }
 
@@ -127,9 +135,12 @@ export async function saveDetails(
   { form, lines, setup, titleOf }: Posted,
   save: () => Promise<ChangeResult>,
 ): Promise<(RefusalWords & { errors: FieldError[]; lines: ReturnType<typeof detailLines> }) | undefined> {
-  const result = isAboutOther(form, lines) ? undefined : await save();
+  const gone = goneFrom({ form, lines, setup });
+  const result = gone.length > 0 || isAboutOther(form, lines) ? undefined : await save();
   if (result?.kind === "changed") return undefined;
-  const { errors, ...words } = result ? refusedChange(result) : { status: 409, ...staleWords, errors: [] };
+  const { errors, ...words } = result
+    ? refusedChange(result)
+    : { status: 409, ...staleWith([], gone), errors: [] };
   return {
     ...words,
     errors: toFormFields(errors, lines.length),

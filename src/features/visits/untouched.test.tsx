@@ -6,7 +6,7 @@ import { choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.f
 import { markupOf, postedAsDrawn } from "#workshop/fixtures/posted-form.fixtures.tsx";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
 import { ChangeVisit } from "./desk/visit-forms.tsx";
-import { detailLines, readDraft, typedContact, unaskedBy } from "./draft.ts";
+import { detailLines, goneFrom, readDraft, saveDetails, typedContact, unaskedBy } from "./draft.ts";
 import { BookingDetails } from "./guest/booking-details.tsx";
 
 const latex: Question = { kind: "text", ask: "Latex" };
@@ -56,6 +56,30 @@ it("an option that the owner has removed, before or after the page was opened, s
     await save(page, { "lines.0.helps": isBefore ? [] : ["step-free"] }).guest();
     expect(visit().lines[0]?.helps.map(({ id }) => id)).toEqual(["step-free"]);
   }
+});
+
+it("an option that is ticked while the owner removes it is named before anything is saved, and on the page as it is now", async () => {
+  const { guestPage, save, visit, state, visitor } = await booked();
+  const page = guestPage();
+  state.setup = testSetup({ whatHelps: [{ id: "step-free", label: "Step-free", does: "" }] });
+  const typed = { name: "Ada R.", "lines.0.helps": ["lights-low", "step-free"] };
+  const form = postedAsDrawn(page, typed);
+  const posted = { form, lines: visit().lines, setup: state.setup };
+  const refused = await saveDetails({ ...posted, hasParty: true }, save(page, typed).guest);
+  expect(refused).toMatchObject({
+    status: 409,
+    text: expect.stringContaining("We no longer offer “Lights low”, which you had ticked."),
+    lines: [{ helps: [{ value: "step-free" }] }],
+  });
+  expect(visit()).toMatchObject({ contact: { name: "Ada Reed" }, lines: [{ helps: [] }] });
+  // On the page as it is now, the rest is saved.
+  const again = postedAsDrawn(guestPage(), { ...typed, "lines.0.helps": ["step-free"] });
+  expect(goneFrom({ ...posted, form: again })).toEqual([]);
+  // The same while it is being booked.
+  const held = await visitor().hold([choice({ starts: "2026-12-04T17:00:00-05:00" })]);
+  const lines = (held.kind === "held" && visitor().readHold(held.hold)?.lines) || [];
+  form.set("lines.0.id", String(lines[0]?.id));
+  expect(goneFrom({ form, lines, setup: state.setup })).toEqual(["Lights low"]);
 });
 
 it("companions stay when they come free no longer, and where the room is not offered any more", async () => {

@@ -23,14 +23,23 @@ export function isStale(form: URLSearchParams, shown: unknown): boolean {
 }
 
 /**
- * {@link staleWords}, with the questions that are asked no longer and were answered all the same.
- * @param unasked the answers to them, which stand in the form
+ * {@link staleWords}, with what was answered and ticked that is there no longer.
+ * @param unasked the answers to questions that are asked no longer; they stand in the form
+ * @param gone what was ticked to help and is offered no longer, in words: it does not
  */
-export function staleWith(unasked: readonly { readonly ask: string }[]): typeof staleWords {
-  if (unasked.length === 0) return staleWords;
-  const asks = unasked.map(({ ask }) => `“${ask}”`).join(", ");
-  const text = `${staleWords.text} We no longer ask ${asks}. What you wrote there comes to us, unless you empty it.`;
-  return { ...staleWords, text };
+export function staleWith(
+  unasked: readonly { readonly ask: string }[],
+  gone: readonly string[],
+): typeof staleWords {
+  const named = (words: readonly string[]) => words.map((each) => `“${each}”`).join(", ");
+  const asks = named(unasked.map(({ ask }) => ask));
+  const text = [
+    staleWords.text,
+    asks && `We no longer ask ${asks}. What you wrote there comes to us, unless you empty it.`,
+    gone.length > 0 &&
+      `We no longer offer ${named(gone)}, which you had ticked. If you need it, please say so in the note: we look for a way.`,
+  ];
+  return { ...staleWords, text: text.filter(Boolean).join(" ") };
 }
 
 /** What was seen is no longer so: the studio has changed it, or another window. */

@@ -25,6 +25,7 @@ import {
   bookingOf,
   errorsAt,
   eventHelps,
+  goneHelps,
   joinedBy,
   joinedWords,
   type RefusalWords,
@@ -160,8 +161,9 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   };
   const again = (status: number, more: Omit<Again, "typed">) =>
     data<Again>({ ...more, typed, questions }, { status });
-  if (isStale(form, shownOf(offer, parts)))
-    return again(409, { errors: [], refused: { status: 409, ...staleWith(unasked) } });
+  const gone = goneHelps(form.getAll("helps"), parts.setup.whatHelps);
+  if (gone.length > 0 || isStale(form, shownOf(offer, parts)))
+    return again(409, { errors: [], refused: { status: 409, ...staleWith(unasked, gone) } });
   const needs = answersOf(withQuestions(needsForm, questions), typed);
   const coming = readPosted(partyForm, form);
   if (coming.errors) return again(422, { errors: coming.errors });

@@ -15,7 +15,7 @@ import { readPostedForm, redirectTo, seenOf, staleWith } from "#site/frame/poste
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
 import { atForm, dropUnticked } from "../guest/party.ts";
-import { helpOptions } from "../helps.ts";
+import { goneHelps, helpOptions } from "../helps.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
 import { refusalWords } from "../present-refusal.ts";
@@ -77,7 +77,7 @@ function readVisit(
     /** Why times are missing on that day. */
     closed: closedTimes.on(date).map(closedSpanWords),
     shown: [visit, ...Object.values(typed), date].join(" "),
-    asked: seenOf(questionsOf(offer)),
+    asked: seenOf([questionsOf(offer), setup.whatHelps.map(({ id }) => id)]),
     days,
     day: formatDay(date),
     groups,
@@ -95,6 +95,7 @@ function readVisit(
       questions,
       isAtGuest: comesToGuest(offer),
       unasked,
+      gone: goneHelps(asked.getAll("helps"), setup.whatHelps),
       submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
     },
   };
@@ -131,7 +132,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     form.get("asked") !== page.asked
   )
     return data(
-      { ...nothing, page, refusal: { ...staleWith(page.guest.unasked), others: [] } },
+      { ...nothing, page, refusal: { ...staleWith(page.guest.unasked, page.guest.gone), others: [] } },
       { status: 409 },
     );
   if (act === "ask-closed" || act === "book-closed") return bookClosed(parts, form, page, act);

@@ -6,7 +6,7 @@ import { bookStepPath } from "#core/values/paths.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf, staleWith } from "#site/frame/posted-form.ts";
 import { useStart } from "#site/frame/use-start.ts";
-import { detailLines, readDraft, shownOfDetails, typedContact, unaskedBy } from "../draft.ts";
+import { detailLines, goneFrom, readDraft, shownOfDetails, typedContact, unaskedBy } from "../draft.ts";
 import { refusalWords } from "../present-refusal.ts";
 import { RefusalNote } from "../refusal.tsx";
 import type { Route } from "./+types/details";
@@ -38,16 +38,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { booking, setup, key, hold } = heldVisit({ request, context });
   const form = await readPostedForm(request);
-  const unasked = unaskedBy({ form, lines: hold.lines, setup });
-  const saved = await booking.saveDraft(key, readDraft({ form, lines: hold.lines, setup }));
+  const posted = { form, lines: hold.lines, setup };
+  const [unasked, gone] = [unaskedBy(posted), goneFrom(posted)];
+  const saved = await booking.saveDraft(key, readDraft(posted));
   if (saved.kind !== "saved") return refused(saved);
   if (form.get("act") === "keep") {
     const held = await booking.extend(key);
     return held.kind === "held" ? redirectTo(keptPath(bookStepPath("details", key))) : refused(held);
   }
   // What was typed is saved, and stands on the page as it is now.
-  if (isStale(form, shownOfDetails(detailLines(setup, hold.lines))))
-    return again(409, [], staleWith(unasked));
+  if (gone.length > 0 || isStale(form, shownOfDetails(detailLines(setup, hold.lines))))
+    return again(409, [], staleWith(unasked, gone));
   const errors = booking.checkDraft(key);
   const chosen = toMend(errors, hold.lines, key).filter(({ isOfTime }) => isOfTime);
   if (chosen.length > 0) {

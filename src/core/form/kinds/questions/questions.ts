@@ -34,8 +34,12 @@ export function nameOfWords(words: string): string {
   return /^\d/.test(slug) ? `q-${slug}` : slug;
 }
 
-/** Words that a name may have followed from: `which-music-do-you-like` is "Which music do you like". */
-function wordsOfName(name: string): string {
+/**
+ * Words that a name may have followed from: `which-music-do-you-like` is "Which music do you like".
+ * @returns undefined if it is no name: version 2.0.0 named questions by their position
+ */
+export function wordsOfName(name: string): string | undefined {
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || name.length > longest) return undefined;
   const words = name.replace(/^q-/, "").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -43,12 +47,11 @@ function wordsOfName(name: string): string {
 /**
  * The answer that was typed on a page which still asked something that is asked no longer: it is kept in the words of its name, because
  * the page says no more.
- * @returns undefined if there is none, or if the name is none: version 2.0.0 named questions by their position
+ * @returns undefined if there is none, or if the name is none
  */
 export function unaskedAnswer(id: string, typed: string): KeptAnswer | undefined {
-  const label = cleanLine(typed);
-  const isName = /^[a-z][a-z0-9-]*$/.test(id) && id.length <= longest;
-  return label !== "" && isName ? { id, ask: wordsOfName(id), label } : undefined;
+  const [ask, label] = [wordsOfName(id), cleanLine(typed)];
+  return label !== "" && ask !== undefined ? { id, ask, label } : undefined;
 }
 
 /** The answers that belong to none of these questions. */
