@@ -114,7 +114,11 @@ export function tellLateUnits({ db, byId, now }: VisitStore, line: number): void
   const booking = byId(findLine(db, line)?.booking ?? 0);
   if (!pass || pass.given_back_at === null || !booking) return;
   const { name, email, phone, reply } = booking.contact;
-  addCall(db, { name, email, phone, reply, about: `late ${pass.id}`, path: deskAt("passes", pass.id) }, now());
+  addCall(
+    db,
+    { name, email, phone, reply, about: `late ${pass.id}`, path: deskAt("passes", pass.id) },
+    now(),
+  );
 }
 
 /** What a pass covers of a line, and what cancelling the line now puts back on it. */

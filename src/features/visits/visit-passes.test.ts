@@ -110,7 +110,9 @@ it("what comes back on a pass after it was given back stands on Calls to make un
     {
       name: ada.name,
       path: deskAt("passes", id),
-      words: expect.stringMatching(/^1 visit came back on your pass ending in .{4} after that was given back/),
+      words: expect.stringMatching(
+        /^1 visit came back on your pass ending in .{4} after that was given back/,
+      ),
     },
   ]);
   // Not more than it has cost in all, and once.
