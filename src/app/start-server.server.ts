@@ -19,6 +19,7 @@ import { paymentOrigin } from "#core/pay/online-payment.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { createLog, type Log } from "#core/process/log.server.ts";
+import { beginEpoch, readEpoch } from "#core/store/epoch.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { nameStudio, readStudio, sayStudio } from "#core/store/studio.server.ts";
@@ -31,7 +32,6 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { hasPeople } from "#desk/people-store.server.ts";
 import { readKey, startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
 import {
-  beginEpoch,
   findOnlyHere,
   forgetOnlyHere,
   handToStudio,
@@ -40,7 +40,6 @@ import {
   noteTrial,
   onlyHereWords,
   openReplica,
-  readEpoch,
   readTrial,
   startCopies,
   toHandOver,

@@ -1,23 +1,38 @@
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
+import { journalLines, recordDeletion } from "#core/store/deletion-journal.server.ts";
+import { beginEpoch, readEpoch } from "#core/store/epoch.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { readKey } from "#features/backups/backups.server.ts";
 import { copyProblems } from "#features/copies/copy-problems.server.ts";
-import { beginEpoch, readEpoch } from "#features/copies/epoch.server.ts";
+import { wasSeen } from "#features/copies/litestream.server.ts";
 import { openReplica } from "#features/copies/replica.server.ts";
 import { startCopies } from "#features/copies/start-copies.server.ts";
 import { takeOverOnce } from "#features/copies/take-over.server.ts";
-import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { isFull, report } from "./measure.ts";
 import { fillDisk, remount, smallDisk } from "./small-disk.ts";
 
-/** A server's copies, by a clock that can be stepped. @param place folder where they are kept */
-async function copying(place: string) {
+/**
+ * A server's copies, by a clock that can be stepped.
+ * @param place folder where they are kept
+ * @param key of a studio that is taken over; by default it is a new one
+ */
+async function copying(place: string, key?: string) {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, "data");
   const folders = {
@@ -25,8 +40,8 @@ async function copying(place: string) {
     contentDir: path.join(folder, "content"),
     publicDir: path.join(folder, "public"),
   };
-  const settings = { url: `file://${place}`, shown: place, key: undefined, program: undefined };
-  await takeOverOnce(settings, folders, true, Date.now());
+  const settings = { url: `file://${place}`, shown: place, key, program: undefined };
+  const taken = await takeOverOnce(settings, folders, key === undefined, Date.now());
   const db = openDatabase(dataDir);
   const store = createStore(db);
   const clock = { step: 0 };
@@ -45,14 +60,15 @@ async function copying(place: string) {
     onReplaced: async () => {},
   };
   const start = () => startCopies(replica, folders, parts, () => {}, now);
-  let copies = await start();
-  const end = async () => {
-    await copies.finishFiles();
-    await copies.stop();
-  };
+  let copies: Awaited<ReturnType<typeof start>> | undefined;
   const again = async () => {
     copies = await start();
     return copies;
+  };
+  const end = async () => {
+    await copies?.finishFiles();
+    await copies?.stop();
+    copies = undefined;
   };
   onTestFinished(async () => {
     await end();
@@ -62,14 +78,35 @@ async function copying(place: string) {
   const take = (message: string) => inbox.save(newMessage({ fields: { message } }));
   /** What Health says; a folder on the store's disk counts as another machine here. */
   const problems = () => {
-    const status = () => ({ ...copies.status(), isElsewhere: true });
+    const running = copies;
+    if (!running) throw new Error("Nothing is copied.");
+    const status = () => ({ ...running.status(), isElsewhere: true });
     return copyProblems({ store, config: { dataDir, isCopiedOff: false }, copies: { status }, now }).map(
       ({ key }) => key,
     );
   };
-  const isThere = () => expect.poll(() => copies.status().waitingSince, { timeout: 90_000 }).toBeUndefined();
-  return { folder, folders, settings, db, clock, take, problems, isThere, end, again };
+  const isThere = () => expect.poll(() => copies?.status().waitingSince, { timeout: 90_000 }).toBeUndefined();
+  const messages = () => Number(db.prepare("SELECT count(*) AS n FROM messages").get()?.n);
+  return { folder, folders, settings, taken, db, clock, take, messages, problems, isThere, end, again };
 }
+
+/** The same, begun. */
+async function copied(place: string, key?: string) {
+  const machine = await copying(place, key);
+  return { ...machine, copies: await machine.again() };
+}
+
+/** Lets the copies' minutes pass at once. */
+function stepMinutes(): () => void {
+  vi.useFakeTimers({ toFake: ["setInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  return () => void vi.advanceTimersByTime(60_000);
+}
+
+const replicaOf = (place: string, dataDir: string) => ({
+  ...{ url: `file://${place}`, shown: place, key: undefined, program: "" },
+  dataDir,
+});
 
 /** Ids of the processes that copy a folder. */
 function copiers(dataDir: string): number[] {
@@ -89,7 +126,7 @@ function copiers(dataDir: string): number[] {
 
 it("the place of the copies is away for an hour: everything is taken, Health is red, and it catches up", async () => {
   const place = path.join(temporaryFolder(), "copies");
-  const { take, problems, clock, isThere } = await copying(place);
+  const { take, problems, clock, isThere } = await copied(place);
   await take("before");
   await isThere();
   expect(problems()).toEqual(["copies key"]);
@@ -108,7 +145,7 @@ it("the place of the copies is away for an hour: everything is taken, Health is 
 it("the disk of the copies is full: everything is taken, Health says so, and it catches up once there is room", async (context) => {
   const disk = smallDisk(16);
   if (!disk) return context.skip();
-  const { take, problems, clock, isThere } = await copying(path.join(disk, "copies"));
+  const { take, problems, clock, isThere } = await copied(path.join(disk, "copies"));
   await take("before");
   await isThere();
   fillDisk(disk);
@@ -125,7 +162,7 @@ it("the disk of the copies is full: everything is taken, Health says so, and it 
 
 it("the program that copies is killed again and again: it starts again each time, and nothing is missing in the end", async () => {
   const place = path.join(temporaryFolder(), "copies");
-  const { take, isThere, folder, folders, settings, db } = await copying(place);
+  const { take, isThere, folder, folders, settings, messages } = await copied(place);
   const rounds = isFull ? 10 : 2;
   const started = Date.now();
   for (let round = 0; round < rounds; round++) {
@@ -141,14 +178,14 @@ it("the program that copies is killed again and again: it starts again each time
   const other = { ...folders, dataDir: path.join(folder, "other") };
   const key = readKey(folders.dataDir);
   expect(await takeOverOnce({ ...settings, key }, other, false, Date.now())).toMatchObject({
-    messages: db.prepare("SELECT count(*) AS n FROM messages").get()?.n,
+    messages: messages(),
   });
   report(`the program that copies killed ${rounds} times: nothing missing after ${Date.now() - started} ms`);
 });
 
 it("a machine that copied before and cannot ask takes nothing, until its owner says that it is the only one", async () => {
   const place = path.join(temporaryFolder(), "copies");
-  const { take, isThere, db, end, again } = await copying(place);
+  const { take, isThere, db, end, again } = await copied(place);
   await take("before");
   await isThere();
   const epoch = readEpoch(db)?.number ?? 0;
@@ -161,4 +198,108 @@ it("a machine that copied before and cannot ask takes nothing, until its owner s
   await back.sayOnly();
   expect(back.mayTake()).toBe(true);
   expect(readEpoch(db)?.number).toBe(epoch + 1);
+});
+
+it("a folder of copies that is not there any more is begun anew, and can be brought back; a start that finds it empty takes nothing", async () => {
+  const step = stepMinutes();
+  const place = path.join(temporaryFolder(), "copies");
+  const { take, isThere, copies, folders, end, again } = await copied(place);
+  const key = readKey(folders.dataDir);
+  await take("before");
+  await isThere();
+  step();
+  await expect.poll(() => wasSeen(replicaOf(place, folders.dataDir))).toBe(true);
+  renameSync(place, `${place}.away`);
+  await take("while it is away");
+  await isThere();
+  step();
+  const other = await vi.waitUntil(() => copying(place, key).catch(() => undefined), { timeout: 60_000 });
+  expect(other?.messages()).toBe(2);
+  expect(copies.mayTake()).toBe(true);
+  await end();
+  rmSync(place, { recursive: true });
+  const back = await again();
+  expect(back.mayTake()).toBe(false);
+  expect(back.status().standing).toContain("Nothing is at");
+  renameSync(`${place}.away`, place);
+  step();
+  await expect.poll(() => back.mayTake()).toBe(true);
+});
+
+it("two machines that took over from one copy are told apart: the later one counts, also if the other was ended before it copied", async () => {
+  const step = stepMinutes();
+  const place = path.join(temporaryFolder(), "copies");
+  const old = await copied(place);
+  const key = readKey(old.folders.dataDir);
+  await old.take("before");
+  await old.isThere();
+  await old.end();
+  const first = await copying(place, key);
+  const second = await copying(place, key);
+  expect([first, second].map(({ db }) => readEpoch(db)?.number)).toEqual([2, 2]);
+  const [one, two] = [await first.again(), await second.again()];
+  await second.take("only there");
+  await Promise.all([first.isThere(), second.isThere()]);
+  step();
+  await expect.poll(() => [one.mayTake(), two.mayTake()]).toEqual([false, true]);
+  // The first one is started again: it stays what it is, also where it cannot ask.
+  await first.end();
+  rmSync(path.join(first.folders.dataDir, ".messages.sqlite-litestream"), { recursive: true });
+  expect((await first.again()).mayTake()).toBe(false);
+  await first.end();
+  renameSync(place, `${place}.away`);
+  writeFileSync(place, "no folder");
+  const alone = await first.again();
+  expect(alone.mayTake()).toBe(false);
+  expect(alone.status().standing).toContain("could not ask");
+});
+
+it("a machine that died before the beginning of its copies was there hides none of those before; where nothing has a beginning, no empty studio starts", async () => {
+  const place = path.join(temporaryFolder(), "copies");
+  const old = await copied(place);
+  const key = readKey(old.folders.dataDir);
+  await old.take("before");
+  await old.isThere();
+  await old.end();
+  for (const what of ["store", "files"]) {
+    const late = path.join(place, what, "generations", "ffffffffffffffff");
+    mkdirSync(path.join(late, "snapshots"), { recursive: true });
+    writeFileSync(path.join(late, "snapshots", "00000000.snapshot.lz4.tmp"), "half of it");
+  }
+  const next = await copied(place, key);
+  expect(next.messages()).toBe(1);
+  // It asks about it, too, and learns nothing.
+  expect(next.copies.mayTake()).toBe(true);
+  await next.isThere();
+  await expect.poll(next.problems).toEqual([]);
+  await next.end();
+  for (const { parentPath, name } of readdirSync(place, { recursive: true, withFileTypes: true }))
+    if (name.endsWith(".snapshot.lz4")) rmSync(path.join(parentPath, name));
+  await expect(copying(place, key)).rejects.toThrow("the beginning of each series of copies is missing");
+});
+
+it("a machine that was replaced while it could not reach the copies does not bring its files and deletions to the next one", async () => {
+  const place = path.join(temporaryFolder(), "copies");
+  const link = path.join(temporaryFolder(), "link");
+  symlinkSync(place, link);
+  mkdirSync(place);
+  const old = await copied(link);
+  const key = readKey(old.folders.dataDir);
+  writeFiles(old.folders.contentDir, { "site.yaml": "name: Before\n" });
+  await expect.poll(old.problems, { timeout: 60_000 }).not.toContain("copies late");
+  await old.isThere();
+  rmSync(link);
+  writeFileSync(link, "no folder");
+  const next = await copied(place, key);
+  writeFiles(next.folders.contentDir, { "site.yaml": "name: After\n" });
+  recordDeletion(next.db, { what: "message", key: "gone" }, Date.now());
+  await next.isThere();
+  await next.end();
+  writeFiles(old.folders.contentDir, { "site.yaml": "name: Of the old one\n" });
+  rmSync(link);
+  symlinkSync(place, link);
+  await old.isThere();
+  const third = await copying(place, key);
+  expect(readFileSync(path.join(third.folders.contentDir, "site.yaml"), "utf8")).toBe("name: After\n");
+  expect(journalLines(third.folders.dataDir).length).toBe(journalLines(next.folders.dataDir).length);
 });

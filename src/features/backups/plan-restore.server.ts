@@ -5,6 +5,7 @@ import { reconcileMails } from "#core/outbox/mail-store.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { flush } from "#core/process/write-atomic.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
+import { renewEpoch } from "#core/store/epoch.server.ts";
 import { type RestorePlan, restorePlanFile } from "#core/store/finish-restore.server.ts";
 import { clearJournal, dropCopyTables, raiseNumbers, shrink } from "#core/store/maintenance.server.ts";
 import { openDatabase, openReplaced, storeFileName } from "#core/store/open.server.ts";
@@ -174,6 +175,7 @@ export function prepareStore(
       keepStudio(db, replaced);
       if (as === "copy") beginCopy(db, unaddressed(db), now);
       lookAgain(db);
+      if (as !== "takeover") renewEpoch(db, replaced, now);
       endAllAccess(db);
       raiseNumbers(db, replaced, now);
       nextSeries(db, replaced, now);

@@ -62,7 +62,7 @@ export function bringOver(base: Base, left: Row<"left_behind">): string {
   try {
     if (thing === "letter_addresses") return bringAddress(base.visits, rows);
     if (what === "change") return bringChange(base.visits, rows);
-    if (thing !== "bookings") return bringThing(base.visits, thing, parts, rows);
+    if (thing !== "bookings") return bringThing(base.visits, thing, rows);
     return [`${about} of ${name} is booked here now.`, ...bringBooking(base, parts, rows)].join(" ");
   } catch (error) {
     if (!isConstraint(error) && !(error instanceof NotHere)) throw error;
@@ -81,12 +81,7 @@ const broughtWords = {
 } as const;
 
 /** Stores something that is no booking, as it was, with its number, links and payment. Mails that are not out go from here. */
-function bringThing(
-  { db, now }: VisitStore,
-  thing: keyof typeof broughtWords,
-  { hasFile }: LeftParts,
-  rows: LeftRows,
-): string {
+function bringThing({ db, now }: VisitStore, thing: keyof typeof broughtWords, rows: LeftRows): string {
   const [row] = (rows[thing] ?? []) as unknown as readonly AnyRow[];
   const column = knownBy(thing);
   if (!row || hasRow(db, thing, { [column]: row[column] }) || hasSameMessage(db, rows))
@@ -97,10 +92,7 @@ function bringThing(
   storeRows(db, wishes ? { ...rows, place_wishes: wishes } : rows, numbers);
   if (rows.passes?.some((pass) => !isReadable(db, pass)))
     throw new NotBrought(`Its code cannot be read here. Please call, and sell it again, free of charge.`);
-  const file = hasFile
-    ? ["The file that came with it stays on the previous machine: npm run messages -- show."]
-    : [];
-  return [broughtWords[thing], ...said, ...file].join(" ");
+  return [broughtWords[thing], ...said].join(" ");
 }
 
 /** Whether the same form, sent once more, came to this machine. */

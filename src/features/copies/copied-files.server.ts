@@ -1,10 +1,10 @@
-import { rmSync } from "node:fs";
+import { renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { filesStoreName, unpackFiles } from "./files-store.server.ts";
-import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
+import { filesStoreName, machineOfFiles, unpackFiles } from "./files-store.server.ts";
+import { newestTwo, type Replica } from "./litestream.server.ts";
 
 /**
- * Unpacks the newest copy of the files that are kept next to the store.
+ * Unpacks the copy of the files that are kept next to the store: as with the store, that of the machine which took over last.
  * @param work an empty folder, or with the store alone
  * @returns the lines of the journal of deletions, and names of files whose copy is damaged
  */
@@ -12,12 +12,17 @@ export async function bringFiles(
   replica: Replica,
   work: string,
 ): Promise<{ readonly deletions: readonly string[]; readonly damaged: readonly string[] }> {
-  const newest = (await listGenerations(replica, "files")).at(-1);
-  if (!newest) return { deletions: [], damaged: [] };
-  const copy = path.join(work, filesStoreName);
-  await restoreGeneration(replica, "files", newest.id, copy);
-  const files = unpackFiles(copy, work);
-  for (const name of [filesStoreName, `${filesStoreName}-wal`, `${filesStoreName}-shm`])
-    rmSync(path.join(work, name), { force: true });
+  const copy = (name: string) => path.join(work, `${name}-${filesStoreName}`);
+  const [one, best] = [copy("one"), copy("best")];
+  let number: number | undefined;
+  for await (const _ of newestTwo(replica, "files", one)) {
+    const machine = machineOfFiles(one);
+    if (number !== undefined && machine <= number) continue;
+    renameSync(one, best);
+    number = machine;
+  }
+  if (number === undefined) return { deletions: [], damaged: [] };
+  const files = unpackFiles(best, work);
+  for (const end of ["", "-wal", "-shm"]) rmSync(best + end, { force: true });
   return files;
 }

@@ -5,10 +5,9 @@
 
 export { bringOver, NotBrought } from "./bring-over.server.ts";
 export { copyProblems, copyWords } from "./copy-problems.server.ts";
-export { beginEpoch, readEpoch, sayOnly } from "./epoch.server.ts";
 export { handToStudio } from "./hand-over.server.ts";
 export { onlyHereWords, readOnlyHere, toHandOver } from "./left-items.server.ts";
-export { closeLeft, dropOldLeft, findLeft, openLeft } from "./left-store.server.ts";
+export { closeLeft, countLeft, dropOldLeft, findLeft, openLeft } from "./left-store.server.ts";
 export {
   findOnlyHere,
   forgetOnlyHere,
@@ -17,6 +16,7 @@ export {
 } from "./only-here-store.server.ts";
 export { keyWords, openReplica } from "./replica.server.ts";
 export { decryptCopy, encryptedEnd, keyToPrint, type SavedCopy, saveCopy } from "./saved-copy.server.ts";
+export { sayOnly } from "./standing.server.ts";
 export { type Copies, startCopies } from "./start-copies.server.ts";
 export { addHandedOver } from "./take-handed.server.ts";
 export { takenOverWords, takeOverOnce } from "./take-over.server.ts";

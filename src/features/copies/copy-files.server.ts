@@ -16,14 +16,19 @@ export type CopiedFolders = {
   readonly publicDir: string;
 };
 
-/** Takes over what there is, then every change within seconds. */
-export async function startFileCopies(folders: CopiedFolders, log: Log, now: () => number) {
+/** Takes over what there is, then every change within seconds. @param machine number of this machine */
+export async function startFileCopies(
+  folders: CopiedFolders,
+  machine: () => number,
+  log: Log,
+  now: () => number,
+) {
   const store = openFiles(folders.dataDir);
   /** When a look failed first, in milliseconds since 1970; undefined if the last one did not. */
   let lateSince: number | undefined;
   async function look(): Promise<void> {
     try {
-      store.take(await listAll(folders), journalLines(folders.dataDir));
+      store.take(await listAll(folders), journalLines(folders.dataDir), machine());
       lateSince = undefined;
     } catch (error) {
       // A file that was deleted after it was listed, or a full disk: the next look tries again.

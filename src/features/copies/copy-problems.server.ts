@@ -7,7 +7,7 @@ import { formatSize } from "#core/values/size-text.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import { isKeyPrinted, readBackupStatus } from "#features/backups/backups.server.ts";
 import { deletedThereWords } from "./handed-deletions.server.ts";
-import { openLeft } from "./left-store.server.ts";
+import { countLeft } from "./left-store.server.ts";
 import type { CopyStatus } from "./start-copies.server.ts";
 import type { Trial } from "./trial.server.ts";
 
@@ -51,7 +51,7 @@ export function copyProblems(parts: CopyParts): CopyProblem[] {
   const place = [
     ...(copies?.isElsewhere ? ofReplica(copies, parts.now()) : ofBackups(parts, copies)),
     ...ofTrial(copies?.trial),
-    ...ofLeft(openLeft(parts.store.db).length),
+    ...ofLeft(countLeft(parts.store.db)),
   ];
   const { dataDir } = parts.config;
   const isKeyUsed = copies !== undefined || readBackupStatus(dataDir)?.savedAt !== undefined;

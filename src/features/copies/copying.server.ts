@@ -92,7 +92,20 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
     clearTimeout(late);
   }
 
+  async function renewOnce(work: () => void): Promise<void> {
+    await end();
+    if (hasEnded) return;
+    work();
+    for (const name of [storeFileName, filesStoreName])
+      rmSync(path.join(replica.dataDir, `.${name}-litestream`), { recursive: true, force: true });
+    isStopped = false;
+    started = start();
+    await started;
+  }
+
   let started = start();
+  /** One after the other: each ends the program that it finds. */
+  let renewing = Promise.resolve();
   return {
     /** Port on 127.0.0.1 where the program says how far it is; undefined while it does not run. */
     port: (): number | undefined => port,
@@ -102,15 +115,10 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
      * Copies what is left, ends the program, does work while nobody reads the store for it, and starts it anew: a new series of
      * copies, without what the journals here held before.
      */
-    async renew(work: () => void): Promise<void> {
-      await end();
-      if (hasEnded) return;
-      work();
-      for (const name of [storeFileName, filesStoreName])
-        rmSync(path.join(replica.dataDir, `.${name}-litestream`), { recursive: true, force: true });
-      isStopped = false;
-      started = start();
-      await started;
+    renew(work: () => void): Promise<void> {
+      const renewed = renewing.then(() => renewOnce(work));
+      renewing = renewed.catch(() => {});
+      return renewed;
     },
     /**
      * Ends the program at once; it starts again. Version 0.3.13 hangs for ever, and says nothing, once the disk of the copies was full

@@ -30,7 +30,8 @@ export function openFiles(folder: string) {
     CREATE TABLE IF NOT EXISTS files (
       path TEXT PRIMARY KEY, mode INTEGER NOT NULL, hash TEXT NOT NULL, bytes BLOB NOT NULL, stamp TEXT NOT NULL
     ) STRICT;
-    CREATE TABLE IF NOT EXISTS deletions (id INTEGER PRIMARY KEY, line TEXT NOT NULL UNIQUE) STRICT`);
+    CREATE TABLE IF NOT EXISTS deletions (id INTEGER PRIMARY KEY, line TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE IF NOT EXISTS machine (id INTEGER PRIMARY KEY CHECK (id = 1), number INTEGER NOT NULL) STRICT`);
   const known = db.prepare("SELECT path, stamp, hash FROM files");
   const put = db.prepare(
     "INSERT OR REPLACE INTO files (path, mode, hash, bytes, stamp) VALUES (?, ?, ?, ?, ?)",
@@ -40,14 +41,16 @@ export function openFiles(folder: string) {
   const lines = db.prepare("SELECT line FROM deletions");
   const addLine = db.prepare("INSERT OR IGNORE INTO deletions (line) VALUES (?)");
   const dropLine = db.prepare("DELETE FROM deletions WHERE line = ?");
+  const setMachine = db.prepare("INSERT OR REPLACE INTO machine (id, number) VALUES (1, ?)");
   return {
     /**
      * Takes over what is on the disk: new and changed files with their bytes, and forgets those that are gone.
      * @param files all that there are
      * @param deletions lines of the journal of deletions
+     * @param machine number of the machine whose files they are
      * @returns whether something was different
      */
-    take(files: readonly FileOnDisk[], deletions: readonly string[]): boolean {
+    take(files: readonly FileOnDisk[], deletions: readonly string[], machine: number): boolean {
       const rows = known.all() as { path: string; stamp: string; hash: string }[];
       const before = new Map(rows.map((row) => [row.path, row]));
       const changed = files.filter(({ name, stamp }) => before.get(name)?.stamp !== stamp);
@@ -57,9 +60,11 @@ export function openFiles(folder: string) {
       const now = new Set(deletions);
       const added = deletions.filter((line) => !old.has(line));
       const left = [...old].filter((line) => !now.has(line));
-      if (changed.length + gone.length + added.length + left.length === 0) return false;
+      const isOther = machineOf(db) !== machine;
+      if (!isOther && changed.length + gone.length + added.length + left.length === 0) return false;
       const readBytes = createFileReader();
       return inTransaction(db, () => {
+        if (isOther) setMachine.run(machine);
         for (const { name, file, mode, stamp } of changed) {
           const bytes = readBytes(file);
           const hash = createHash("sha256").update(bytes).digest("hex");
@@ -97,6 +102,22 @@ function createFileReader(): (file: string) => Uint8Array {
       closeSync(open);
     }
   };
+}
+
+function machineOf(db: DatabaseSync): number {
+  const isThere = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'machine'").get();
+  const row = isThere && (db.prepare("SELECT number FROM machine").get() as { number: number } | undefined);
+  return row ? row.number : 0;
+}
+
+/** The number of the machine whose files a copy has; 0 in copies of earlier versions. @param file path of a copy that was brought back */
+export function machineOfFiles(file: string): number {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return machineOf(db);
+  } finally {
+    db.close();
+  }
 }
 
 /**

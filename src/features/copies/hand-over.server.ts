@@ -19,6 +19,9 @@ export type HandedOver = {
   readonly deletions: readonly string[];
 };
 
+/** All that is to be handed over, in as many parts as it takes. */
+export type ToHandOver = Omit<HandedOver, "left"> & { readonly left: Iterable<Left> };
+
 const [ivBytes, tagBytes] = [12, 16];
 
 function keyFrom(key: string): Uint8Array {
@@ -53,20 +56,25 @@ const answerMs = 20_000;
 /** How much goes at once, in characters: the studio takes at most some megabytes. */
 const atOnce = 2_000_000;
 
-/** A list in parts that go at once. */
-function inParts<One>(list: readonly One[]): One[][] {
-  const parts: One[][] = [];
-  let size = Number.POSITIVE_INFINITY;
+/** A list in parts that go at once; each is read when it is its turn. */
+function* inParts<One>(list: Iterable<One>): Generator<One[]> {
+  let [part, size]: [One[], number] = [[], 0];
   for (const one of list) {
     const more = JSON.stringify(one).length;
-    if (size + more > atOnce) {
-      parts.push([]);
-      size = 0;
+    if (part.length > 0 && size + more > atOnce) {
+      yield part;
+      [part, size] = [[], 0];
     }
-    parts.at(-1)?.push(one);
+    part.push(one);
     size += more;
   }
-  return parts;
+  if (part.length > 0) yield part;
+}
+
+/** What goes at once. Deletions first: what they say holds for all that follows. */
+function* partsOf({ left, deletions }: Pick<ToHandOver, "left" | "deletions">) {
+  for (const part of inParts(deletions)) yield { left: [], deletions: part };
+  for (const part of inParts(left)) yield { left: part, deletions: [] };
 }
 
 /**
@@ -75,17 +83,12 @@ function inParts<One>(list: readonly One[]): One[][] {
  * @returns why it was not taken; undefined if it was
  */
 export async function handToStudio(
-  { left, deletions, ...of }: HandedOver,
+  { left, deletions, ...of }: ToHandOver,
   key: string,
   address: string | undefined,
 ): Promise<string | undefined> {
   if (address === undefined) return "SITE_URL is not set, so nobody knows where it is.";
-  // Deletions first: what they say holds for all that follows.
-  const parts = [
-    ...inParts(deletions).map((part) => ({ left: [], deletions: part })),
-    ...inParts(left).map((part) => ({ left: part, deletions: [] })),
-  ];
-  for (const part of parts) {
+  for (const part of partsOf({ left, deletions })) {
     const body = seal({ ...of, ...part }, key);
     try {
       const signal = AbortSignal.timeout(answerMs);

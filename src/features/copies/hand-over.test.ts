@@ -10,12 +10,13 @@ import type { AppEnv } from "#core/http/request-facts.server.ts";
 import { journalLines, recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { readPragma } from "#core/store/maintenance.server.ts";
 import { nameStudio } from "#core/store/studio.server.ts";
+import { limits } from "#core/values/limits.ts";
 import { dayMs } from "#core/values/time.ts";
 import { keepKey } from "#features/backups/backups.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { handOverPath, handToStudio, seal } from "./hand-over.server.ts";
 import { deletedThereWords } from "./handed-deletions.server.ts";
-import { openLeft } from "./left-store.server.ts";
+import { findLeft, openLeft } from "./left-store.server.ts";
 import { addHandedOver } from "./take-handed.server.ts";
 
 /** When the other machine has taken over, in milliseconds since 1970. */
@@ -69,6 +70,17 @@ it("the studio takes each thing once, however often and in however many parts it
   const many = Array.from({ length: 120 }, (_, index) => left(`N${index}`));
   expect(await handToStudio({ ...handed, left: [...handed.left, ...many] }, key, address)).toBeUndefined();
   expect(openLeft(store.db)).toHaveLength(122);
+});
+
+it("a message with the largest file that fits goes as it is, and what follows it, too", async () => {
+  const { store, key, address, handed, left } = await studio();
+  const file = { message_id: 1, name: "plan.pdf", bytes: "B".repeat(Math.ceil(limits.fileBytes / 3) * 4) };
+  const rows = JSON.stringify({ rows: { messages: [{ id: 1 }], files: [file] } });
+  const large = { ...left("CCCCC"), thing: "messages" as const, rows };
+  const all = { ...handed, left: [left("AAAAA"), large, left("BBBBB")] };
+  expect(await handToStudio(all, key, address)).toBeUndefined();
+  expect(openLeft(store.db).map(({ about }) => about)).toEqual(["AAAAA", "CCCCC", "BBBBB"]);
+  expect(findLeft(store.db, 2)?.rows).toBe(rows);
 });
 
 it("what was dealt with and forgotten is not taken again from a machine that comes back later", async () => {

@@ -10,15 +10,17 @@ import type { Reader } from "#core/store/query.server.ts";
 import { allTables, madeColumn, timeColumns } from "#core/store/schema.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import type { LeftThing, Row } from "#core/store/tables.server.ts";
+import { formatAmount } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { clockIn, dayIn, formatDays, formatMoment } from "#core/values/time.ts";
 import { isFormName, kindOf, senderName } from "#features/messages/model.ts";
-import type { HandedOver } from "./hand-over.server.ts";
+import type { ToHandOver } from "./hand-over.server.ts";
 import {
   type AnyRow,
   hashesOfPasses,
   type LeftRows,
   numberIn,
+  rowAsText,
   rowByKey,
   textIn,
   withBelongings,
@@ -36,8 +38,6 @@ export type LeftParts = {
   /** The hash of each pass that its rows name, by its number there. */
   readonly passes: Readonly<Record<number, string>>;
   readonly isMailed: MailSent;
-  /** A file that came with it stays on that machine. */
-  readonly hasFile: boolean;
   readonly reply: string;
 };
 
@@ -45,13 +45,25 @@ export type LeftParts = {
 type Place = { readonly timeZone: string };
 
 /** What is to be handed over to the machine that has taken over; undefined if nothing is, or it has it. */
-export function toHandOver(db: Reader): HandedOver | undefined {
+export function toHandOver(db: Reader): ToHandOver | undefined {
   const [list, studio] = [storedOnlyHere(db), readStudio(db)];
   if (!list || !studio || list.handedAt !== undefined) return undefined;
   const left = leftItems(db, list.things);
   const deletions = deletionsOf(db);
   if (left.length + deletions.length === 0) return undefined;
-  return { studio: studio.id, version: readPragma(db, "user_version"), left, deletions };
+  const version = readPragma(db, "user_version");
+  return { studio: studio.id, version, left: withFiles(db, left), deletions };
+}
+
+/** Adds the files that came with messages, each when it is its turn: all of them may be more than there is memory for. */
+function* withFiles(db: Reader, left: readonly Left[]): Generator<Left> {
+  for (const one of left) {
+    const parts: LeftParts = JSON.parse(one.rows);
+    const [message] = parts.rows?.messages ?? [];
+    const file = message && rowByKey(db, "files", message.id);
+    const rows = file && { ...parts.rows, files: [rowAsText(file)] };
+    yield rows ? { ...one, rows: JSON.stringify({ ...parts, rows }) } : one;
+  }
 }
 
 /** The journal next to a store: who was deleted here. The other machine knows most of it from the copy. */
@@ -170,7 +182,6 @@ function partsOf(
     rows,
     passes: hashesOfPasses(db, named),
     isMailed: thing === "bookings" ? mailed(db, id) : "no",
-    hasFile: thing === "messages" && rowByKey(db, "files", id) !== undefined,
     reply: textIn(row, "reply"),
   };
 }
@@ -188,8 +199,24 @@ function mailed(db: Reader, booking: number): MailSent {
 function doneWords(table: string, row: AnyRow): string {
   if (table === "booking_events") return textIn(row, "what");
   if (table === "letter_addresses") return row.left_at === null ? "confirmed" : "unsubscribed";
+  if (table === "refunds") return refundWords(row);
   const left = allTables[table]?.left ?? "own";
   return left !== "own" && "with" in left ? left.done : "changed";
+}
+
+/** Money that goes back: whoever is called has to know whether it has. */
+function refundWords(row: AnyRow): string {
+  const sum = formatAmount(numberIn(row, "amount"), textIn(row, "currency"));
+  switch (textIn(row, "state") as Row<"refunds">["state"]) {
+    case "waiting":
+      return `${sum} to go back online, which has not happened yet`;
+    case "failed":
+      return `${sum} could not go back online`;
+    case "otherwise":
+      return `${sum} given back in another way`;
+    case "done":
+      return `${sum} given back online`;
+  }
 }
 
 /** When a thing was taken. A booking is made when it is begun. */

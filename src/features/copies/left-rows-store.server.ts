@@ -70,6 +70,16 @@ export function counting(table: string): RawBuilder<boolean> {
     .where(theirs)}`;
 }
 
+/** A row as text carries it: bytes in Base64, which `storeRows` reads again. */
+export function rowAsText(row: AnyRow): AnyRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const bytes: unknown = value;
+      return [name, bytes instanceof Uint8Array ? Buffer.from(bytes).toString("base64") : value];
+    }),
+  );
+}
+
 /** A number in a row; 0 where there is none. */
 export function numberIn(row: AnyRow | undefined, column: string): number {
   const value = row?.[column];
@@ -82,7 +92,7 @@ export function textIn(row: AnyRow, column: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Reads rows with all that belongs to them, and the mails about them that are not out. Contents of files stay where they are. */
+/** Reads rows with all that belongs to them, and the mails about them that are not out. Files are left out: they are large. */
 export function withBelongings(
   db: Reader,
   rows: readonly (readonly [table: string, row: AnyRow])[],
@@ -154,20 +164,21 @@ function inOrder(tables: readonly string[]): string[] {
 }
 
 function storeRow(db: Writer, table: string, row: AnyRow, numbers: Numbers): void {
-  const values: Record<string, string | number | null> = {};
+  const values: Record<string, string | number | Uint8Array | null> = {};
   for (const [name, column] of Object.entries(allTables[table]?.columns ?? {})) {
     // SQLite makes it.
     if (column.rules.some((rule) => rule.startsWith("AS "))) continue;
     const value = row[name] ?? null;
     values[name] =
       column.leadsTo === undefined || value === null ? value : numberHere(db, column.leadsTo, value, numbers);
+    if (column.kind === "bytes") values[name] = Buffer.from(String(value), "base64");
     if (values[name] === null && value !== null && !column.isNullable) throw new NotHere(column.leadsTo);
   }
   if (table === "outbox") Object.assign(values, mailHere(row, numbers));
   if (table === "payments") values.shares = sharesHere(textIn(row, "shares"), numbers);
   if (values.id === undefined)
     return void run(db, query.insertInto(table as "facts").values(values as never));
-  if (!keepsNumbers(table) || rowByKey(db, table, values.id)) delete values.id;
+  if (!keepsNumbers(table) || rowByKey(db, table, row.id)) delete values.id;
   const id = insertRow(
     db,
     query

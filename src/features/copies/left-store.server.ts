@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import type { NewRow, Row } from "#core/store/tables.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
@@ -31,11 +32,29 @@ export function takeLeft(db: Writer, { ends, ...left }: Left, now: number): void
   );
 }
 
-const open = query.selectFrom("left_behind").selectAll().where("done_at", "is", null);
+const open = query.selectFrom("left_behind").where("done_at", "is", null);
 
-/** What nobody has dealt with yet, in the order in which it was taken. */
-export function openLeft(db: Reader): Row<"left_behind">[] {
-  return all(db, open.orderBy("taken_at").orderBy("id"));
+/** What nobody has dealt with yet, in the order in which it was taken. Rows are left out, as files may be among them. */
+export function openLeft(db: Reader) {
+  const canBring = sql<0 | 1>`json_type(rows, '$.rows') IS NOT NULL`.as("can_bring");
+  const listed = ["id", "what", "thing", "about", "name", "email", "phone", "words", "taken_at"] as const;
+  return all(
+    db,
+    open
+      .select([...listed, canBring])
+      .orderBy("taken_at")
+      .orderBy("id"),
+  );
+}
+
+/** How much nobody has dealt with yet. */
+export function countLeft(db: Reader): number {
+  return (
+    first(
+      db,
+      open.select(({ fn }) => fn.countAll<number>().as("n")),
+    )?.n ?? 0
+  );
 }
 
 /** One of them, dealt with or not; undefined if there is none. */

@@ -6,6 +6,7 @@ import { passByCode } from "#core/booking/pass-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
 import { tables } from "#core/store/tables.server.ts";
+import { limits } from "#core/values/limits.ts";
 import { toHandOver } from "#features/copies/copies.server.ts";
 import { changeAddress, knownAddress } from "#features/letters/newsletter-store.server.ts";
 import { passService } from "#features/passes/pass-service.server.ts";
@@ -81,6 +82,23 @@ const things: Readonly<
       JSON.stringify(rows(next, "SELECT id, form, mail_id FROM messages")) ===
       JSON.stringify(rows(old, "SELECT id, form, mail_id FROM messages")),
     there: true,
+  },
+  "a message with the largest file that fits": {
+    act: async ({ old }) => {
+      const file = { name: "plan.pdf", bytes: new Uint8Array(limits.fileBytes).fill(7) };
+      await createInbox(old.store, () => old.clock.now).save(newMessage({ file }));
+    },
+    words: "Feedback",
+    isThere: ({ old, next }) =>
+      [old, next].map((each) =>
+        rows(
+          each,
+          "SELECT m.mail_id, f.name, length(f.bytes) AS size, hex(substr(f.bytes, -2)) AS ends FROM files f JOIN messages m ON m.id = f.message_id",
+        ),
+      ),
+    there: Array(2).fill([
+      { mail_id: expect.any(String), name: "plan.pdf", size: limits.fileBytes, ends: "0707" },
+    ]),
   },
   "a sign-up for the newsletter": {
     act: ({ old }) =>
@@ -219,7 +237,8 @@ it("a machine that has nothing else hands over what was deleted there", async ()
   const { old, handToStudio } = await twoMachines();
   recordDeletion(old.store.db, { what: "address", key: "early@example.com" }, old.clock.now);
   expect(handToStudio()).toEqual([]);
-  expect(toHandOver(old.db)).toMatchObject({
+  const handed = toHandOver(old.db);
+  expect({ ...handed, left: [...(handed?.left ?? [])] }).toMatchObject({
     left: [],
     deletions: [expect.stringContaining('"key"'), expect.stringContaining('"what":"address"')],
   });
@@ -236,4 +255,20 @@ it("a payment that this machine knows is not booked twice", async () => {
     words: expect.stringContaining("in the books here already"),
   });
   expect(rows(two.next, "SELECT * FROM messages")).toEqual([]);
+});
+
+it("of money that goes back it says how much, and whether that has happened; its guest can be called", async () => {
+  const { old, next, desk, handToStudio } = await twoMachines();
+  for (const { db } of [old, next])
+    db.exec(`INSERT INTO payments (id, kind, booking, amount, currency, request, key, until, made_at)
+      VALUES (1, 'visit', 1, 3500, 'USD', '{}', 'k', 9, 5)`);
+  for (const state of ["waiting", "done"])
+    old.db.exec(`INSERT INTO refunds (payment, booking, amount, currency, state, why, key, made_at)
+      VALUES (1, 1, 1000, 'USD', '${state}', 'why', '${state}', ${old.clock.now})`);
+  const [change] = handToStudio();
+  expect(change).toMatchObject({ name: "Early Bird", canBring: false });
+  expect(change?.words).toMatch(
+    /^\$10\.00 to go back online, which has not happened yet, \$10\.00 given back online, The moon/,
+  );
+  expect(await desk.call(change?.id ?? 0)).toMatchObject({ kind: "done" });
 });

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { withoutSecrets } from "#core/config/config.server.ts";
+import { unlessMissing } from "#core/process/errors.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
@@ -117,9 +118,21 @@ export async function listGenerations(replica: Replica, what: Copied): Promise<G
 }
 
 /**
+ * Ids of the series that have a beginning there, without which nothing of them can be brought back.
+ * @throws CommandError as `listGenerations`
+ */
+export async function listBegun(replica: Replica, what: Copied): Promise<Set<string>> {
+  const { stdout } = await ask(replica, ["snapshots"], what, askMs);
+  return new Set(stdout.split("\n").flatMap((line) => /^\S+ +([0-9a-f]{16}) /.exec(line)?.[1] ?? []));
+}
+
+/** A series of copies has no beginning: its machine has died before all of it was there, or the place came back empty meanwhile. */
+export class NotBegun extends CommandError {}
+
+/**
  * Brings back one series of copies as a new file.
  * @param to path of the file; must not exist
- * @throws CommandError if it cannot be read, for example with another key
+ * @throws NotBegun if it has no beginning; CommandError if it cannot be read, for example with another key
  */
 export async function restoreGeneration(
   replica: Replica,
@@ -137,12 +150,50 @@ async function ask(replica: Replica, [command = "", ...args]: string[], what: Co
   const all = [command, "-config", config, "-no-expand-env", ...args, standIns[what]];
   const answer = await run(replica.program, all, { timeout, env: withoutSecrets(process.env) }).catch(
     (error: Error & { readonly stderr?: string }) => {
-      throw new CommandError(faultOf(replica, error.stderr || error.message));
+      const words = error.stderr || error.message;
+      if (/no snapshots available|missing initial wal segment|no matching backups/.test(words))
+        throw new NotBegun(`A series of copies at ${replica.shown} has no beginning.`);
+      throw new CommandError(faultOf(replica, words));
     },
   );
   // It ends with 0 although it could not list anything (cmd/litestream/generations.go of 0.3.13): its words count.
   if (answer.stderr.includes("level=ERROR")) throw new CommandError(faultOf(replica, answer.stderr));
   return answer;
+}
+
+/**
+ * The newest two series of copies that have a beginning, the newest first. Each is brought back as a file, which is removed once it
+ * was looked at.
+ * @param to path of the file
+ * @throws CommandError as `restoreGeneration`
+ */
+export async function* newestTwo(replica: Replica, what: Copied, to: string): AsyncGenerator<Generation> {
+  let left = 2;
+  for (const generation of (await listGenerations(replica, what)).toReversed()) {
+    if (left === 0) return;
+    try {
+      await restoreGeneration(replica, what, generation.id, to);
+      left -= 1;
+      yield generation;
+    } catch (error) {
+      if (!(error instanceof NotBegun)) throw error;
+    } finally {
+      for (const end of ["", "-wal", "-shm"]) rmSync(to + end, { force: true });
+    }
+  }
+}
+
+/** With this file, a machine remembers at which place its copies have been seen. */
+const seenName = "copied-to";
+
+/** Notes that copies of this machine have been seen at their place. */
+export function noteSeen(replica: Replica): void {
+  if (!wasSeen(replica)) writeSecret(replica.dataDir, seenName, replica.url);
+}
+
+/** Whether copies of this machine have ever been seen at this place. */
+export function wasSeen({ dataDir, url }: Replica): boolean {
+  return unlessMissing(() => readFileSync(secretFile(dataDir, seenName), "utf8")) === url;
 }
 
 function standIn({ dataDir }: Replica, what: Copied): string {

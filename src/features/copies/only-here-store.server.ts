@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { endOfCopy } from "#core/booking/other-machine.server.ts";
+import { readEpoch } from "#core/store/epoch.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import { hasTable, type Reader, type Writer } from "#core/store/query.server.ts";
 import { allTables, madeColumn, timeColumns } from "#core/store/schema.server.ts";
 import type { LeftThing } from "#core/store/tables.server.ts";
-import { readEpoch } from "./epoch.server.ts";
 import {
   type AnyRow,
   counting,

@@ -2,12 +2,13 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { errorMessage } from "#core/process/errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
+import type { Epoch } from "#core/store/epoch.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { copiedFile, createAgeMeter, journalBytes, readProgress, stampOf } from "./copy-age.server.ts";
 import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
 import { startCopying } from "./copying.server.ts";
-import { type Epoch, type Standing, standingWords, takeOnly, watchOthers } from "./epoch.server.ts";
-import type { Replica } from "./litestream.server.ts";
+import { listBegun, type Replica } from "./litestream.server.ts";
+import { currentGeneration, type Standing, standingWords, takeOnly, watchOthers } from "./standing.server.ts";
 import { isTrialDue, removeTrial, type Trial } from "./trial.server.ts";
 
 /** How often it is looked how far the copies are, and how often their place is asked, in milliseconds. */
@@ -80,20 +81,19 @@ export async function startCopies(
   now: () => number,
 ) {
   const { dataDir, shown } = replica;
-  const own = () => store.epoch()?.number ?? 0;
   let standing: Standing = { kind: "alone" };
   // Nothing may be taken any more that the list lacks.
-  const others = watchOthers(replica, own, async (copy, by) => {
+  const others = watchOthers(replica, store.epoch, async (copy, by) => {
     standing = { kind: "replaced", by };
     await store.noteOnlyHere(copy);
   });
   const whyNot = () => standingWords(standing, store.onlyHere());
   standing = await others.first();
   if (standing.kind !== "alone" && takeOnly(dataDir)) await sayAlone();
-  if (standing.kind === "alone" && own() === 0) await store.begin(0);
+  if (standing.kind === "alone" && !store.epoch()) await store.begin(0);
   const words = whyNot();
   if (words) log("takes nothing", { reason: words });
-  const files = await startFileCopies(folders, log, now);
+  const files = await startFileCopies(folders, () => store.epoch()?.number ?? 0, log, now);
   let copying = standing.kind === "alone" ? startCopying(replica, log) : undefined;
   const meters = (["store", "files"] as const).map((what) => ({
     file: copiedFile(dataDir, what),
@@ -129,6 +129,7 @@ export async function startCopies(
       comeAlone();
     }
     try {
+      await keepWhole();
       const by = await others.ask();
       unheard = undefined;
       for (const { meter } of meters) meter.hear(now());
@@ -142,6 +143,23 @@ export async function startCopies(
     await handing.catch((error: unknown) => {
       unheard = errorMessage(error);
     });
+  }
+
+  /** Series whose beginning was seen at the place. */
+  const begun = new Set<string>();
+  /**
+   * Begins a new series if the beginning of this one is gone: a folder that was away comes back empty, or not at all, and the program
+   * writes on there as if nothing was missing. Nothing of that could be brought back.
+   */
+  async function keepWhole(): Promise<void> {
+    if (!copying) return;
+    const there = await listBegun(replica, "store");
+    const mine = currentGeneration(dataDir);
+    if (mine && begun.has(mine) && !there.has(mine)) {
+      log("copies begin anew", { reason: "their beginning is gone" });
+      await copying.renew(() => {});
+    }
+    for (const id of there) begun.add(id);
   }
 
   let clearedOn = nightOf(now());
@@ -171,7 +189,7 @@ export async function startCopies(
   /** The owner says that no other machine runs: this one counts on above all others that are known. */
   async function sayAlone(): Promise<void> {
     const above = standing.kind === "replaced" ? standing.by.number : 0;
-    await store.begin(Math.max(above, own()));
+    await store.begin(Math.max(above, store.epoch()?.number ?? 0));
     standing = { kind: "alone" };
   }
 

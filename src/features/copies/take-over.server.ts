@@ -3,6 +3,7 @@ import path from "node:path";
 import { noteTakeover } from "#core/booking/other-machine.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { joinDeletions } from "#core/store/deletion-journal.server.ts";
+import { beginEpoch } from "#core/store/epoch.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { lockFileName, takeLock } from "#core/store/lock.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
@@ -18,9 +19,9 @@ import {
 import { bringFiles } from "./copied-files.server.ts";
 import type { CopiedFolders } from "./copy-files.server.ts";
 import { ageWords } from "./copy-problems.server.ts";
-import { beginEpoch, pickGeneration } from "./epoch.server.ts";
 import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
 import { openReplica, type ReplicaSettings } from "./replica.server.ts";
+import { pickGeneration } from "./standing.server.ts";
 
 /** What a start with an empty folder has brought back. */
 export type TakenOver = Awaited<ReturnType<typeof bringBack>>;
@@ -56,8 +57,11 @@ export async function takeOverOnce(
       return undefined;
     }
     checkReadable(replica);
-    const picked = await pickGeneration(replica, generations);
-    if (!picked) return undefined;
+    const picked = await pickGeneration(replica);
+    if (!picked)
+      throw new CommandError(
+        `What is at ${replica.shown} cannot be brought back: the beginning of each series of copies is missing, as after a machine that died within its first minutes. Nothing was changed. Restore a backup with: npm run restore. For a new studio, choose another REPLICA_URL.`,
+      );
     removeLeftovers(places);
     const takenOver = await bringBack(replica, picked, places, now);
     keepKey(dataDir, settings.key);
@@ -90,7 +94,7 @@ function checkReadable({ shown, key }: Replica): void {
 
 async function bringBack(
   replica: Replica,
-  { generation: newest, number }: NonNullable<Awaited<ReturnType<typeof pickGeneration>>>,
+  { generation: newest, epoch }: NonNullable<Awaited<ReturnType<typeof pickGeneration>>>,
   places: RestorePlaces,
   now: number,
 ) {
@@ -102,8 +106,9 @@ async function bringBack(
   const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now, "takeover");
   const db = openDatabase(work);
   inTransaction(db, () => {
-    beginEpoch(db, number, now);
-    noteTakeover(db, { at: now, until: newest.until }, number);
+    const from = epoch?.number ?? 0;
+    beginEpoch(db, from, now);
+    noteTakeover(db, { at: now, until: newest.until }, from);
   });
   db.close();
   const manifest = await describeUnpacked(work, newest.until);

@@ -12,8 +12,8 @@ import { openDatabase, openForReading, storeFileName } from "#core/store/open.se
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { bringFiles } from "./copied-files.server.ts";
-import { currentGeneration } from "./epoch.server.ts";
 import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
+import { currentGeneration } from "./standing.server.ts";
 import { countBefore, latestVisit } from "./trial-store.server.ts";
 
 /** How the last trial restore went. Times are milliseconds since 1970. */

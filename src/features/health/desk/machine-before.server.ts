@@ -6,7 +6,14 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { deskAt, deskBookingPath, rooms } from "#desk/rooms.ts";
-import { bringOver, closeLeft, findLeft, NotBrought, openLeft } from "#features/copies/copies.server.ts";
+import {
+  bringOver,
+  closeLeft,
+  countLeft,
+  findLeft,
+  NotBrought,
+  openLeft,
+} from "#features/copies/copies.server.ts";
 
 /** What came of a press. */
 export type LeftDone =
@@ -78,19 +85,21 @@ export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMa
     /** How much waits for an owner; 0 for all others. */
     count(): number {
       permit(who, "see the day", now());
-      return mayDo(who.role, "bring over") ? openLeft(db).length : 0;
+      return mayDo(who.role, "bring over") ? countLeft(db) : 0;
     },
     list() {
       permit(who, "bring over", now());
-      return openLeft(db).map(({ id, what, thing, about, name, email, phone, words, rows, taken_at }) => ({
-        id,
-        what,
-        thing,
-        reference: thing === "bookings" ? about : undefined,
-        ...{ name, email, phone, words },
-        takenAt: taken_at,
-        canBring: JSON.parse(rows).rows !== undefined,
-      }));
+      return openLeft(db).map(
+        ({ id, what, thing, about, name, email, phone, words, taken_at, can_bring }) => ({
+          id,
+          what,
+          thing,
+          reference: thing === "bookings" ? about : undefined,
+          ...{ name, email, phone, words },
+          takenAt: taken_at,
+          canBring: can_bring === 1,
+        }),
+      );
     },
     /** Books it here, or stores it: truly, or not at all. */
     async bring(id: number): Promise<LeftDone> {

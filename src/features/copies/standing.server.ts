@@ -1,58 +1,50 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { errorMessage, unlessMissing } from "#core/process/errors.server.ts";
-import { newKey } from "#core/process/keys.server.ts";
+import { CommandError } from "#core/process/run.server.ts";
 import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
-import { readFact, writeFact } from "#core/store/facts.server.ts";
+import { type Epoch, isAbove, readEpoch } from "#core/store/epoch.server.ts";
 import { openForReading, storeFileName } from "#core/store/open.server.ts";
-import type { Reader, Writer } from "#core/store/query.server.ts";
-import { type Generation, listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
-
-/** Which machine is the studio. Whoever takes over counts on: the highest number is the one. */
-export type Epoch = {
-  readonly number: number;
-  /** Random, so that two with one number are told apart. */
-  readonly id: string;
-  readonly host: string;
-  /** Milliseconds since 1970. */
-  readonly since: number;
-};
-
-const epochFact = "epoch";
-
-/** The epoch of a store; undefined before it was first copied. */
-export function readEpoch(db: Reader): Epoch | undefined {
-  const text = readFact(db, epochFact);
-  return text === undefined ? undefined : JSON.parse(text);
-}
-
-/** Makes this machine the studio. @param above the highest number that is known */
-export function beginEpoch(db: Writer, above: number, now: number): Epoch {
-  const epoch = { number: above + 1, id: newKey(), host: os.hostname(), since: now };
-  writeFact(db, epochFact, JSON.stringify(epoch));
-  return epoch;
-}
+import type { Reader } from "#core/store/query.server.ts";
+import {
+  type Generation,
+  listGenerations,
+  NotBegun,
+  newestTwo,
+  noteSeen,
+  type Replica,
+  restoreGeneration,
+  wasSeen,
+} from "./litestream.server.ts";
 
 /** Where copies are looked at. An interrupted look is removed by the next one. */
 function lookFolder(dataDir: string): string {
   return path.join(dataDir, "look-work");
 }
 
-/**
- * The epoch of a series of copies, brought back aside; nothing of it remains.
- * @param look sees the copy while it is there
- * @throws as `restoreGeneration`
- */
-async function epochOf(
-  replica: Replica,
-  generation: string,
-  look: (copy: Reader, epoch: Epoch) => Promise<void> = async () => {},
-): Promise<Epoch | undefined> {
-  const folder = lookFolder(replica.dataDir);
+/** Looks at copies in an empty folder, of which nothing remains. */
+async function inLookFolder<T>({ dataDir }: Replica, look: (folder: string) => Promise<T>): Promise<T> {
+  const folder = lookFolder(dataDir);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
+    return await look(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The epoch of a series of copies, brought back aside.
+ * @param look sees the copy while it is there
+ * @throws as `restoreGeneration`
+ */
+function epochOf(
+  replica: Replica,
+  generation: string,
+  look: (copy: Reader, epoch: Epoch) => Promise<void>,
+): Promise<Epoch | undefined> {
+  return inLookFolder(replica, async (folder) => {
     await restoreGeneration(replica, "store", generation, path.join(folder, storeFileName));
     const db = openForReading(folder);
     try {
@@ -62,21 +54,24 @@ async function epochOf(
     } finally {
       db?.close();
     }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /**
  * Of the newest two series of copies, the one of the machine that took over last. The latest one may be of a dead machine that came
  * back for a moment.
+ * @returns undefined if none of them can be brought back
  */
-export async function pickGeneration(replica: Replica, generations: readonly Generation[]) {
-  let best: { readonly generation: Generation; readonly number: number } | undefined;
-  for (const generation of generations.slice(-2).toReversed()) {
-    const number = (await epochOf(replica, generation.id))?.number ?? 0;
-    if (!best || number > best.number) best = { generation, number };
-  }
+export async function pickGeneration(replica: Replica) {
+  let best: { readonly generation: Generation; readonly epoch: Epoch | undefined } | undefined;
+  await inLookFolder(replica, async (folder) => {
+    for await (const generation of newestTwo(replica, "store", path.join(folder, storeFileName))) {
+      const db = openForReading(folder);
+      const epoch = db && readEpoch(db);
+      db?.close();
+      if (!best || (epoch && isAbove(epoch, best.epoch))) best = { generation, epoch };
+    }
+  });
   return best;
 }
 
@@ -110,29 +105,45 @@ export function takeOnly(dataDir: string): boolean {
  */
 export function watchOthers(
   replica: Replica,
-  own: () => number,
+  own: () => Epoch | undefined,
   onHigher: (copy: Reader, by: Epoch) => Promise<unknown> = async () => {},
 ) {
   const look = async (copy: Reader, by: Epoch) => {
-    if (by.number > own()) await onHigher(copy, by);
+    if (isAbove(by, own())) await onHigher(copy, by);
   };
   /** Series that were made here, or whose epoch is known. */
   const known = new Map<string, Epoch | undefined>();
+
+  async function learn(id: string): Promise<void> {
+    if (known.has(id)) return;
+    try {
+      known.set(id, await epochOf(replica, id, look));
+    } catch (error) {
+      // Its machine is still writing the beginning, or has died before that.
+      if (!(error instanceof NotBegun)) throw error;
+    }
+  }
 
   return {
     /** Asks the place. @returns the epoch of a machine that has taken over @throws CommandError if it cannot be asked */
     async ask(): Promise<Epoch | undefined> {
       const mine = currentGeneration(replica.dataDir);
       if (mine) known.set(mine, undefined);
-      for (const { id } of (await listGenerations(replica, "store")).slice(-2))
-        if (!known.has(id)) known.set(id, await epochOf(replica, id, look));
+      const there = (await listGenerations(replica, "store")).map(({ id }) => id);
+      if (mine && there.includes(mine)) noteSeen(replica);
+      if (there.length === 0 && wasSeen(replica))
+        throw new CommandError(
+          `Nothing is at ${replica.shown} any more, although this machine's copies were there. Look whether that place is mounted, and whether REPLICA_URL names it.`,
+        );
+      for (const id of there.slice(-2)) await learn(id);
       const others = [...known.values()].filter((epoch) => epoch !== undefined);
-      const last = others.toSorted((a, b) => a.number - b.number).at(-1);
-      return last && last.number > own() ? last : undefined;
+      const last = others.toSorted((a, b) => (isAbove(a, b) ? 1 : -1)).at(-1);
+      return last && isAbove(last, own()) ? last : undefined;
     },
     /** Asks at the start, before anything is taken. */
     async first(): Promise<Standing> {
-      const hasCopied = currentGeneration(replica.dataDir) !== undefined;
+      // Who has taken over, and was ended before it began to copy, had copies, too.
+      const hasCopied = own() !== undefined || currentGeneration(replica.dataDir) !== undefined;
       try {
         const by = await this.ask();
         return by ? { kind: "replaced", by } : { kind: "alone" };
