@@ -268,7 +268,7 @@ it("of money that goes back it says how much, and whether that has happened; its
   const [change] = handToStudio();
   expect(change).toMatchObject({ name: "Early Bird", canBring: false });
   expect(change?.words).toMatch(
-    /^\$10\.00 to go back online, which has not happened yet, \$10\.00 given back online, The moon/,
+    /^\$10 to go back online, which has not happened yet, \$10 given back online, The moon/,
   );
   expect(await desk.call(change?.id ?? 0)).toMatchObject({ kind: "done" });
 });
