@@ -1,6 +1,7 @@
 import path from "node:path";
 import { studioHorizon } from "#core/booking/check-line.server.ts";
 import { dropOldClosures } from "#core/booking/closure-store.server.ts";
+import { carryParted } from "#core/booking/guest-store.server.ts";
 import { dropOldNews } from "#core/booking/place-changes.server.ts";
 import { dropOldEntries, dropOldOffers } from "#core/booking/waitlist-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
@@ -146,6 +147,7 @@ function dayOf(ms: number): string {
 export async function cleanBookings({ write }: Store, now: number): Promise<void> {
   const steps: readonly ((db: Writer) => void)[] = [
     (db) => deleteOldDrafts(db, now),
+    carryParted,
     ...forgetAfterVisits((days) => tickAt(now - days * dayMs)),
     (db) =>
       dropOldEntries(db, {

@@ -92,6 +92,9 @@ type StartOptions = {
 /** How long running requests may take to finish at shutdown, in milliseconds. */
 const stopMs = 8000;
 
+/** How long whoever has pressed waits for what is on its way with the old settings, in milliseconds. */
+const pressMs = 4000;
+
 /**
  * Opens the store and starts mail, retention and the web server.
  * @throws when the store cannot be opened, another server uses it, or the port is in use
@@ -281,19 +284,32 @@ export async function start(config: Config, options: StartOptions) {
     beginMail();
     booking.checkout?.start();
   };
-  /** Begins to work with what was kept at the desk, while visitors are served. */
-  async function followSettings(): Promise<void> {
-    const [mailBefore, cardsBefore] = [mailSettings(config), JSON.stringify(config.payments)];
+  let worksWith = settingsOf(config);
+  let taken = Promise.resolve();
+  /**
+   * Begins to work with what was kept at the desk, while visitors are served: one change after another. What is on its way ends
+   * first, and whoever has pressed does not wait long for that.
+   */
+  function followSettings(): Promise<void> {
     adoptKept(config);
-    if (mailSettings(config) !== mailBefore) {
+    taken = taken
+      .then(takeSettings)
+      .catch((error: unknown) => log("settings not taken", { reason: errorMessage(error) }));
+    return Promise.race([taken, setTimeout(pressMs, undefined, { ref: false })]);
+  }
+  async function takeSettings(): Promise<void> {
+    const [before, wanted] = [worksWith, settingsOf(config)];
+    worksWith = wanted;
+    if (wanted.mail !== before.mail) {
       await mail?.stop();
       await messages.write((db) => noteMail(db, config.smtpUrl !== undefined), { mayUseReserve: true });
       beginMail();
     }
-    if (JSON.stringify(config.payments) === cardsBefore) return;
+    if (wanted.cards === before.cards) return;
+    const hadCards = payments !== undefined;
     await takeCards();
     // Whether there are keys changes the form for gifts, and the policy of every page.
-    if ((cardsBefore === undefined) !== (payments === undefined)) void publisher?.publish();
+    if (hadCards !== (payments !== undefined)) void publisher?.publish();
   }
   async function takeCards(): Promise<void> {
     payments = await openCards();
@@ -359,9 +375,9 @@ export async function start(config: Config, options: StartOptions) {
   };
 }
 
-/** The settings of mail, to tell whether they have changed. */
-function mailSettings({ smtpUrl, mailTo, mailFrom }: Config): string {
-  return JSON.stringify([smtpUrl, mailTo, mailFrom]);
+/** The settings that the desk may change, to tell which of them have. */
+function settingsOf({ smtpUrl, mailTo, mailFrom, payments }: Config) {
+  return { mail: JSON.stringify([smtpUrl, mailTo, mailFrom]), cards: JSON.stringify(payments) };
 }
 
 async function listen(

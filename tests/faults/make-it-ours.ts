@@ -33,9 +33,8 @@ async function addRooms(owner: CountedOwner): Promise<void> {
   for (const [index, { name, summary, people, price }] of rooms.entries()) {
     owner.write("name", name);
     owner.write("summary", summary);
-    owner.tick("mode", index === 2 ? "shared" : "private");
+    if (index === 2) owner.tick("mode", "shared");
     owner.write("people", people);
-    owner.choose("minutes", "60 minutes");
     owner.write("price", price);
     owner.choose("picture");
     for (const sense of ["light", "sound", "scent", "touch", "movement", "crowding"])
@@ -136,7 +135,7 @@ export async function makeItOurs(
   if (owner.has("button", /time on the clock stays/)) await owner.press(/time on the clock stays/);
   expect(owner.text()).toContain("Saved in your draft.");
   await list();
-  await owner.follow(/^Logo and color/);
+  await owner.follow(/^Logo and colou?r/);
   owner.write("hue", "150");
   await savesDraft();
   await owner.follow("Add a logo or icon");

@@ -19,9 +19,26 @@ function plainCode(text: string): string {
     .slice(0, 12);
 }
 
+/** A British code: its district, which may end in a letter (`SW1A`), and three signs within it. */
+const britishCode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+
+/**
+ * Whether a British code begins like a pattern. Districts are whole, with a star or without: `LS1*` is not in `LS11`, and `L*` not in `LS1`; but `SW1*` has `SW1A`. After
+ * a blank a part of the district is named: `LS1 5*`.
+ */
+function isInDistrict(pattern: string, [all, district = "", rest = ""]: RegExpExecArray): boolean {
+  const [named = "", within] = pattern.trim().replace(/\*$/, "").split(/\s+/).map(plainCode);
+  if (within !== undefined) return named === district && rest.startsWith(within);
+  if (named.length > district.length) return all.startsWith(named);
+  const next = district.charAt(named.length);
+  return district.startsWith(named) && /\d$/.test(named) !== /\d/.test(next);
+}
+
 /** How well a pattern such as `432*` fits a code: the longer the better; 0 if it does not. Hyphens within a code may be left out. */
 function fitOf(pattern: string, code: string): number {
   const named = plainCode(pattern).replace(/\*$/, "");
+  const british = britishCode.exec(code);
+  if (british && !britishCode.test(named)) return isInDistrict(pattern, british) ? named.length : 0;
   const [begins, all] = [named, code].map((each) => each.replaceAll("-", "")) as [string, string];
   if (pattern.endsWith("*")) return all.startsWith(begins) ? begins.length : 0;
   // An American code may go on: 43215-1234, also without the hyphen.

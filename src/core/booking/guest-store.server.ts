@@ -31,7 +31,8 @@ function sameName(name: string): string {
 
 /**
  * Tells which bookings are of the same guest, worked out of what is kept. One e-mail address counts where it is confirmed for both;
- * one phone number, once staff have said so. Where staff have parted two of them, only the same name still counts by itself.
+ * one phone number, once staff have said so. Where staff have parted two of them, only the same name still counts by itself; if those
+ * two have one name, not even that.
  */
 export function guestsOf(db: Reader) {
   const rows = readKnown(db);
@@ -43,6 +44,11 @@ export function guestsOf(db: Reader) {
     for (const key of [`${booking} ${other}`, `${other} ${booking}`]) said.set(key, is_same === 1);
   const saysOf = (group: readonly Known[], value: boolean) =>
     said.size > 0 && group.some(({ id }) => group.some((each) => said.get(`${id} ${each.id}`) === value));
+  /** Whether one person is meant, where staff have parted two. */
+  const isOneName = (group: readonly Known[], own: Known, other: Known) => {
+    const named = group.filter(({ name }) => sameName(name) === sameName(own.name));
+    return named.includes(other) && !saysOf(named, false);
+  };
 
   /** Bookings that count as of the same guest, and those of which nobody has said so. */
   return (booking: number): { same: number[]; open: number[] } => {
@@ -60,13 +66,30 @@ export function guestsOf(db: Reader) {
         const word = said.get(`${booking} ${other.id}`);
         const isByItself =
           (group === ofEmail ? own.isConfirmed && other.isConfirmed : isJoined) &&
-          (!isParted || sameName(other.name) === sameName(own.name));
+          (!isParted || isOneName(group, own, other));
         if (word ?? isByItself) same.add(other.id);
         else if (word === undefined) open.add(other.id);
       }
     }
     return { same: [...same], open: [...open].filter((id) => !same.has(id)) };
   };
+}
+
+/**
+ * Notes of all bookings of two guests that staff have parted that they are of different people, inside a transaction. It then holds
+ * though the two of which staff have said so are forgotten.
+ */
+export function carryParted(db: Writer): void {
+  const parted = all(db, query.selectFrom("same_guests").selectAll().where("is_same", "=", 0));
+  if (parted.length === 0) return;
+  const guests = guestsOf(db);
+  const isSaid = new Set(
+    all(db, query.selectFrom("same_guests").selectAll()).map(({ booking, other }) => `${booking} ${other}`),
+  );
+  for (const { booking, other } of parted)
+    for (const one of [booking, ...guests(booking).same])
+      for (const two of [other, ...guests(other).same])
+        if (!isSaid.has(`${Math.max(one, two)} ${Math.min(one, two)}`)) sayWhose(db, one, two, false);
 }
 
 /** Notes whether two bookings are of one guest, inside a transaction; undefined takes back what was said. */

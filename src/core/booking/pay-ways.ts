@@ -1,5 +1,6 @@
 import { providerName } from "#core/pay/provider.ts";
 import { type MoveWay, type StudioWay, studioWays } from "#core/values/money-moves.ts";
+import { asHere } from "#core/values/spelling.ts";
 
 /** Whether a guest is here, as noted by staff. */
 const presences = ["here", "absent"] as const;
@@ -52,5 +53,5 @@ const paidWords: Readonly<Record<MoveWay, string>> = {
 /** A payment on a visit: `$35, paid with cash`, or `$35 by invoice`. @param amount as display text */
 export function describePaid(way: MoveWay, amount: string): string {
   if (way === "invoice") return `${amount} by invoice`;
-  return way === "waived" ? "A free hour" : `${amount}, paid ${paidWords[way]}`;
+  return way === "waived" ? "A free hour" : `${amount}, paid ${asHere(paidWords[way])}`;
 }

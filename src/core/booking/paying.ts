@@ -2,6 +2,7 @@ import { payMinutes } from "#core/pay/online-payment.ts";
 import type { MoveWay } from "#core/values/money-moves.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { isPayable } from "#core/values/payable.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { formatLength, formatLongDay } from "#core/values/time.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";
 import type { BookingMoney, OwedBack, PayChoice } from "./visit.ts";
@@ -88,11 +89,11 @@ const givenWays = { ...backWays, cash: "in cash" };
 
 /** What the studio gave back itself, without a period. @param sum as display text */
 export function givenWords(sum: string, way: MoveWay): string {
-  return `${sum} was given back ${givenWays[way] ?? ""}`;
+  return `${sum} was given back ${asHere(givenWays[way] ?? "")}`;
 }
 
 const wayBack = (ways: readonly MoveWay[]) =>
-  (ways.length === 1 && backWays[ways[0] ?? "online"]) || "the way you paid";
+  asHere((ways.length === 1 && backWays[ways[0] ?? "online"]) || "the way you paid");
 
 /** What the studio is to give back, and how. Only who gets it can say that another way suits better. @param sum as display text */
 export function comesBackWords(sum: string, ways: readonly MoveWay[], by: string): string[] {

@@ -102,7 +102,7 @@ async function everything() {
   });
   db.exec("INSERT INTO desk_people (name, email, role, made_at) VALUES ('Ada', '', 'owner', 0)");
   const issued = await invoices.issue(visit.reference, { recipient: secret, orderNumber: secret });
-  await invoices.changeBank(owners, 14);
+  await invoices.changeBank({ text: owners, days: 14 });
   await incidentsDesk(system, { id: 1, name: "Ada", role: "host", confirmedUntil: 0 }).tellOwner(
     visit.reference,
   );

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { domainToASCII } from "node:url";
 import { createTransport } from "nodemailer";
 import type { Config } from "#core/config/config.server.ts";
@@ -168,15 +169,35 @@ export function directMailer(
   };
 }
 
+/** The longest that somebody waits for a test mail, in milliseconds: after 30 seconds the connection of their page ends. */
+const testMs = 20_000;
+
 /**
  * Sends a test mail to the recipients of messages.
+ * @param waitMs after how many milliseconds it is given up
  * @returns the mail server's response; undefined if mail is not set up
- * @throws if the mail server did not accept it
+ * @throws if the mail server did not accept it in time
  */
 export async function sendTestMail(
   settings: MailSettings,
   studio: string | undefined,
+  waitMs = testMs,
 ): Promise<SentMail | undefined> {
   const text = "This is a test of the website's mail. Messages of visitors come the same way.";
-  return directMailer(settings, () => studio)?.({ subject: "Test of the website's mail", parts: [text] });
+  const sent = directMailer(
+    settings,
+    () => studio,
+  )?.({ subject: "Test of the website's mail", parts: [text] });
+  const answered = new AbortController();
+  const { signal } = answered;
+  const late = setTimeout(waitMs, undefined, { signal }).then(() => {
+    throw Object.assign(new Error(`no answer within ${waitMs / 1000} seconds`), { code: "ETIMEDOUT" });
+  });
+  try {
+    return await Promise.race([sent, late]);
+  } finally {
+    // Whichever comes too late is heard by nobody.
+    for (const each of [sent, late]) each?.catch(() => {});
+    answered.abort();
+  }
 }

@@ -44,6 +44,11 @@ export function isOurs(payments: Payments, made: Made): boolean {
   return made.metadata?.studio !== undefined || made.created * 1000 < studio.since + clocksMs;
 }
 
+/** Whether a key is one to try things out: no money moves with it. */
+export function isTestKey(key: string): boolean {
+  return /^[sr]k_test_/.test(key);
+}
+
 type HttpClient = NonNullable<Stripe.StripeConfig["httpClient"]>;
 
 /**
@@ -84,7 +89,7 @@ export async function openPayments(
       ...origin,
     }),
     webhookSecret,
-    isTest: /^[sr]k_test_/.test(secretKey),
+    isTest: isTestKey(secretKey),
   };
 }
 

@@ -37,10 +37,30 @@ export function foldedText(text: string): string {
     .trim();
 }
 
-/** Tells whether a text has what somebody looks for, see {@link foldedText}. An accent or an apostrophe alone is in none. */
+/** As many letters as are looked for inside words, too: fewer stand in too many. */
+const insideFrom = 5;
+
+/**
+ * Tells whether a text has what somebody looks for, see {@link foldedText}: words that begin so, in any order, `lang zo` of `Zoë Lang`.
+ * What is longer, or has no letters of words, such as digits, is found inside words, too. An accent or an apostrophe alone is in none.
+ */
 export function finderOf(typed: string): (text: string) => boolean {
   const words = foldedText(typed);
-  return (text) => words !== "" && foldedText(text).includes(words);
+  const mayBeInside = words.length >= insideFrom || !/\p{Ll}/u.test(words);
+  return (text) => {
+    if (words === "") return false;
+    const folded = foldedText(text);
+    return (
+      (mayBeInside && folded.includes(words)) || words.split(" ").every((one) => hasBeginning(folded, one))
+    );
+  };
+}
+
+/** Whether a word of a text begins so. */
+function hasBeginning(text: string, part: string): boolean {
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]$/u.test(text.slice(0, at))) return true;
+  return false;
 }
 
 /** Reads a whole number of up to nine digits, as somebody types it. @returns NaN if it is none */

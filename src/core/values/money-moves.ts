@@ -1,3 +1,5 @@
+import { asHere } from "./spelling.ts";
+
 /** What money moved for. A `refund` gives back what was paid; a `fee` is what the provider keeps. */
 export const moveKinds = ["visit", "gift", "order", "pass", "voucher", "refund", "fee"] as const;
 export type MoveKind = (typeof moveKinds)[number];
@@ -34,7 +36,9 @@ export const wayWords: Readonly<Record<MoveWay, string>> = {
   online: "Online",
   cash: "Cash",
   card: "Card",
-  check: "Check",
+  get check() {
+    return asHere("Check");
+  },
   transfer: "Bank transfer",
   pass: "Pass",
   voucher: "Voucher",

@@ -1,4 +1,5 @@
 import { hundredthsOf, smallestOf, wholeCoins } from "./money-text.ts";
+import { asHere } from "./spelling.ts";
 
 /** What papers about money say of the studio, besides its name and address. */
 export type PaperFacts = {
@@ -175,7 +176,7 @@ export type InvoicePaper = Invoice & {
 /** The ways in which an invoice may be paid, as a sentence. @param due the day, as display text; empty if none was named */
 export function termsWords(due: string, hasBank: boolean): string {
   const ways = hasBank ? "by bank transfer, by check, by card or in cash" : "by check, by card or in cash";
-  return `Please pay it ${due ? `by ${due}, ` : ""}${ways}.`;
+  return asHere(`Please pay it ${due ? `by ${due}, ` : ""}${ways}.`);
 }
 
 /** What an invoice says about bank details, so that a forged mail is noticed. @param since as display text */

@@ -71,6 +71,11 @@ export function formatDay(day: string): string {
   return studioLocale().isDayFirst ? `${weekday} ${date} ${month}` : `${weekday}, ${month} ${date}`;
 }
 
+/** A day with its weekday and its year, where any may be meant: `Friday, December 4, 2026`, or `Friday 4 December 2026`. */
+export function formatFullDay(day: string): string {
+  return `${formatDay(day)}${studioLocale().isDayFirst ? "" : ","} ${day.slice(0, 4)}`;
+}
+
 /** `Friday, December 4`, or `Friday, December 4 to Sunday, December 6`. */
 export function formatDays(from: string, to: string): string {
   return from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;

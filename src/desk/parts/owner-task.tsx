@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { providerName } from "#core/pay/provider.ts";
 import { studioWays } from "#core/values/money-moves.ts";
+import { asHere } from "#core/values/spelling.ts";
 import type { DeskBookings } from "../desk-service.ts";
 import { ActButtons, RowActs } from "./desk-list.tsx";
 import styles from "./owner-task.module.css";
@@ -50,7 +51,7 @@ export function stuckRefund({ id, sum, pass }: Pick<StuckRefund, "id" | "sum"> &
       { act: "again", label: "Try again" },
       { act: "by-cash", label: "Given back in cash" },
       { act: "by-card", label: "Given back to their card" },
-      { act: "by-check", label: "Given back by check" },
+      { act: "by-check", label: asHere("Given back by check") },
       { act: "by-transfer", label: "Given back by bank transfer" },
       ...(pass?.canKeep ? [{ act: "keep-pass", label: `They keep the ${pass.word}` }] : []),
     ],

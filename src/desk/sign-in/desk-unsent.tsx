@@ -14,8 +14,8 @@ type DeskUnsentProps = {
  * and sends it again.
  */
 export function DeskUnsent({ fields, action, signIn }: DeskUnsentProps) {
-  // Values with a space were written by a person. The rest are ids and flags, and stay hidden.
-  const written = fields.filter(([, value]) => /\S\s+\S/.test(value));
+  // Values with a space were written by a person. The rest are ids and flags, and stay hidden, as does a password.
+  const written = fields.filter(([name, value]) => /\S\s+\S/.test(value) && !name.endsWith("password"));
   return (
     <div className={styles.unsent}>
       <ol className={styles.steps}>

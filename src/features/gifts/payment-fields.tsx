@@ -3,6 +3,7 @@ import type { Help } from "#core/form/refusals.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { townLine } from "#core/values/address.ts";
 import { formatCents } from "#core/values/money-text.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { strings } from "#core/values/strings.ts";
 import { donationForm } from "#features/messages/model.ts";
 import type { FieldOf } from "#site/forms/form-controls.ts";
@@ -180,7 +181,7 @@ export function GiftReview(props: GiftReviewProps) {
     ["Your gift", sum],
     ["What it pays for", describeGift(gift.cents, presets)],
     [fields.cause.label, causeTitle],
-    ["How you give", gift.card ?? "Offline pledge, paid later by check or in person"],
+    ["How you give", gift.card ?? asHere("Offline pledge, paid later by check or in person")],
     ...DONOR_FIELDS.map((name) => [fields[name].label, gift.values[name]] as const),
     [fields.giftAid.fact, gift.values.giftAid && fields.giftAid.said],
   ] as const;

@@ -10,10 +10,16 @@ function kindsEntered(db: Reader): readonly string[] {
   return readFact(db, keptFact)?.split(" ") ?? [];
 }
 
-/** Notes, inside a transaction, that mail or cards were set up at the desk, or no more. */
-export function noteEntered(db: Writer, kind: KeptKind, isEntered: boolean): void {
+/** The act at the desk that has set something up last, or forgotten it; 0 before the first. */
+export function lastSetUp(db: Reader, kind: KeptKind): number {
+  return Number(readFact(db, `${kind} set up by`) ?? 0);
+}
+
+/** Notes, inside a transaction, that an act at the desk has set up mail or cards, or forgotten what was set up. */
+export function noteEntered(db: Writer, kind: KeptKind, isEntered: boolean, act: number): void {
   const others = kindsEntered(db).filter((each) => each !== kind);
   writeFact(db, keptFact, [...others, ...(isEntered ? [kind] : [])].join(" "));
+  writeFact(db, `${kind} set up by`, String(act));
 }
 
 /** What was entered at the desk, and is not on this machine: it took over from another one. */

@@ -51,12 +51,13 @@ function studio() {
 it("bank details are changed by an owner with the passkey, told to all owners, and count after a day", async () => {
   const { system, owner, invoices, toOwners, clock, db } = studio();
   const host = invoicesDesk(system, { ...owner, role: "host" });
-  await expect(host.changeBank(ours, 14)).rejects.toThrow(NotAllowed);
+  const change = (text: string, days = 14, shown?: number) => invoices.changeBank({ text, days }, shown);
+  await expect(host.changeBank({ text: ours, days: 14 })).rejects.toThrow(NotAllowed);
   const stale = invoicesDesk(system, { ...owner, confirmedUntil: 0 });
-  await expect(stale.changeBank(ours, 14)).rejects.toThrow(NotConfirmed);
-  expect(await invoices.changeBank(ours, Number.NaN)).toBeUndefined();
+  await expect(stale.changeBank({ text: ours, days: 14 })).rejects.toThrow(NotConfirmed);
+  expect(await change(ours, Number.NaN)).toMatchObject({ field: "days" });
   const from = clock.now + day;
-  expect(await invoices.changeBank(ours, 14)).toBe(from);
+  expect(await change(ours)).toBeUndefined();
   const mail = await toOwners();
   expect(mail?.to).toEqual(["olga@studio.example", "studio@studio.example"]);
   expect(mail?.text).toContain("Olga has changed the bank details that invoices carry.");
@@ -64,10 +65,10 @@ it("bank details are changed by an owner with the passkey, told to all owners, a
   expect(db.prepare("SELECT what FROM desk_log").all()).toMatchObject([
     { what: "changed the bank details of invoices" },
   ]);
-  expect(invoices.bank()).toMatchObject({ current: undefined, next: { text: ours } });
+  expect(invoices.bank()).toMatchObject({ current: undefined, next: { text: ours, since: from } });
   clock.now = from;
   expect(invoices.bank()).toMatchObject({ current: { text: ours, days: 14, since: from }, next: undefined });
-  await invoices.changeBank("A thief", 14);
+  await change("A thief");
   expect(invoices.bank()).toMatchObject({ current: { text: ours }, next: { text: "A thief" } });
   expect(await invoices.keepBank()).toBe(true);
   db.exec("DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox)");
@@ -77,9 +78,51 @@ it("bank details are changed by an owner with the passkey, told to all owners, a
   expect(await invoices.keepBank()).toBe(false);
 });
 
+it("two owners who change them at once: the second is told what the first has written, and nobody waits longer for what stands there", async () => {
+  const { system, owner, invoices, db, clock, toOwners } = studio();
+  db.exec(
+    "INSERT INTO desk_people (id, name, email, role, made_at) VALUES (2, 'Otto', 'otto@studio.example', 'owner', 0)",
+  );
+  const others = invoicesDesk(system, { ...owner, id: 2, name: "Otto" });
+  const { shown } = invoices.bank();
+  const { now } = clock;
+  expect(await others.changeBank({ text: "Otto's bank", days: 30 }, shown)).toBeUndefined();
+  clock.now += 60_000;
+  expect(await invoices.changeBank({ text: ours, days: 14 }, shown)).toMatchObject({
+    field: "bank",
+    message: expect.stringContaining(
+      "Otto has changed them while your page was open, to: “Otto's bank”, 30 days.",
+    ),
+  });
+  expect((await toOwners())?.to).toContain("otto@studio.example");
+  // Pressed again from the same page, by the one who has changed them.
+  expect(await others.changeBank({ text: "Otto's bank", days: 30 })).toMatchObject({ field: "bank" });
+  expect(invoices.bank().next).toMatchObject({ text: "Otto's bank", since: now + day });
+  expect(await invoices.changeBank({ text: ours, days: 14 }, invoices.bank().shown)).toBeUndefined();
+  expect(await others.keepBank(now + day), "not what his page has shown").toBe(false);
+  expect(invoices.bank()).toMatchObject({ by: "Olga", current: undefined, next: { text: ours } });
+});
+
+it("other days to pay leave the account unchanged since the same day", async () => {
+  const { invoices, clock, issue, mail } = studio();
+  await invoices.changeBank({ text: ours, days: 14 });
+  clock.now += day;
+  const { id } = await issue();
+  const unchanged = "These details are unchanged since November 22, 2026.";
+  for (const days of [30, 10]) {
+    await invoices.changeBank({ text: ours, days });
+    clock.now += 2 * day;
+    expect(invoices.bank().current).toMatchObject({ days });
+    expect(await mail(id, "reminder")).toContain(unchanged);
+  }
+  await invoices.changeBank({ text: "Another bank", days: 10 });
+  clock.now += day;
+  expect(await mail(id, "reminder")).toContain("These details are unchanged since November 27, 2026.");
+});
+
 it("an invoice, its mail and its reminder carry bank details, due date and terms, the order number, and since when that is so", async () => {
   const { invoices, clock, issue, mail } = studio();
-  await invoices.changeBank(ours, 14);
+  await invoices.changeBank({ text: ours, days: 14 });
   clock.now += day;
   const { id } = await issue();
   for (const kind of ["issued", "reminder"] as const) {

@@ -3,6 +3,7 @@ import { addressOn } from "#core/http/site-address.server.ts";
 import type { KindOfMail } from "#core/outbox/delivery.server.ts";
 import { automatic, brief, type Mail, type MailAddresses, siteMail } from "#core/outbox/site-mail.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { fieldLabel, kindOf, senderName } from "./describe-message.ts";
 import type { Message, StoredFile } from "./message.server.ts";
@@ -68,5 +69,5 @@ export function composeMail(
 /** A note to the owner about a pledge. Pledges stored by earlier versions may have no number. */
 function pledgeNote(reference = ""): string {
   const number = reference && ` The donor was asked to write the number ${pledgeNumber(reference)} on it.`;
-  return `This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`;
+  return asHere(`This is a pledge: nothing is paid yet. Expect a check, or cash at the desk.${number}`);
 }

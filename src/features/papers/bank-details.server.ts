@@ -6,7 +6,13 @@ import { dayMs } from "#core/values/time.ts";
 type Terms = { readonly text: string; readonly days: number };
 
 /** Bank details that count since then, in milliseconds since 1970. */
-type BankDetails = Terms & { readonly since: number };
+type BankDetails = Terms & {
+  readonly since: number;
+  /** Since when the account is the same, if only the days were changed later. */
+  readonly sameSince?: number;
+  /** The act at the desk that has changed them. */
+  readonly act?: number;
+};
 
 type Stored = { readonly current?: BankDetails; readonly next?: BankDetails };
 
@@ -25,11 +31,21 @@ export function bankDetails(db: Reader, now: number): Stored {
   return { ...(current && { current }), ...(next && { next }) };
 }
 
-/** Changes the bank details, inside a transaction: they count after a day. @returns from when */
-export function changeBankDetails(db: Writer, terms: Terms, now: number): number {
-  const since = now + waitMs;
-  writeFact(db, bankFact, JSON.stringify({ ...bankDetails(db, now), next: { ...terms, since } }));
-  return since;
+/** Changes the bank details, inside a transaction: they count after a day. @param act at the desk that has changed them */
+export function changeBankDetails(
+  db: Writer,
+  terms: Terms,
+  { act, now }: { act: number; now: number },
+): void {
+  const { current } = bankDetails(db, now);
+  const isSame = current?.text === terms.text;
+  const next: BankDetails = {
+    ...terms,
+    since: now + waitMs,
+    act,
+    ...(isSame && { sameSince: current.sameSince ?? current.since }),
+  };
+  writeFact(db, bankFact, JSON.stringify({ current, next }));
 }
 
 /** Takes a change back that does not count yet, inside a transaction. @returns whether there was one */

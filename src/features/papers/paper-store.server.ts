@@ -288,7 +288,7 @@ export function withOthers(db: Reader, paper: Invoice, now: number): InvoicePape
   return {
     ...paper,
     others: others.map(({ id, name }) => ({ id, name })),
-    ...(current && current.text !== "" && { bank: current }),
+    ...(current?.text && { bank: { text: current.text, since: current.sameSince ?? current.since } }),
   };
 }
 

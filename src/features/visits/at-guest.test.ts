@@ -59,7 +59,7 @@ it("a postal code is in the area that names it most exactly, however it is typed
     },
     ...{
       sw1a1aa: "SW1A 1AA",
-      "nw10 4ab": "SW1A 1AA",
+      "nw1 4ab": "SW1A 1AA",
       "D-10115": "10*",
       "d-20095": "D-20*",
       "20095": "D-20*",
@@ -69,11 +69,24 @@ it("a postal code is in the area that names it most exactly, however it is typed
   expect(Object.fromEntries(Object.keys(written).map((code) => [code, areaName(abroad, code)]))).toEqual(
     written,
   );
-  for (const none of ["4321", "4321512", "SW1A", "*", "", "%", "1*"])
+  for (const none of ["4321", "4321512", "SW1A", "*", "", "%", "1*", "nw10 4ab"])
     expect(areaName(abroad, none), none).toBeUndefined();
   expect(describePrice(offer, "USD", day)).toBe(
     "$120 for 2 hours, $220 for 4 hours, and the drive by area: $0 to $40",
   );
+});
+
+it("districts of British codes are whole, however many figures they have", () => {
+  const places = [["LS1"], ["LS11*", "LS1 5*"], ["LS*"], ["L*"], ["SW1*"], ["LS17 8*"]];
+  const leeds = { areas: places.map((postcodes) => ({ postcodes, drive: 0, fee: 0 })) };
+  const written = {
+    ...{ "LS1 4AP": "LS1", ls14ap: "LS1", "LS11 5PS": "LS11*", "ls1 5ab": "LS11*", "LS15 8AB": "LS*" },
+    ...{ "LS17 8AB": "LS17 8*", "LS17 7AB": "LS*", "L1 8JQ": "L*", "L18 8JQ": "L*", "SW1A 1AA": "SW1*" },
+  };
+  expect(Object.fromEntries(Object.keys(written).map((code) => [code, areaName(leeds, code)]))).toEqual(
+    written,
+  );
+  for (const none of ["SW11 1AA", "M1 1AE", "LA1 1AA"]) expect(areaName(leeds, none), none).toBeUndefined();
 });
 
 it("the drive of both is kept free between two visits, on both sides, and 15 minutes before each", async () => {

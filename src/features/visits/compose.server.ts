@@ -11,6 +11,7 @@ import { giftWords } from "#core/booking/price.ts";
 import { type BookingSetup, isEvent, isForGroups, offerOf, takesVisits } from "#core/booking/setup.ts";
 import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import type { Contact } from "#core/booking/visit.ts";
+import { visitDay } from "#core/booking/visit-day.ts";
 import {
   type BookingRow,
   endOf,
@@ -50,7 +51,7 @@ import {
   wishPath,
 } from "#core/values/paths.ts";
 import { sensesText } from "#core/values/senses-text.ts";
-import { formatDay, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
+import { formatMoment, formatSpan } from "#core/values/time.ts";
 import { visitReceipt } from "#features/invoices/invoices.server.ts";
 import { moneyEvents } from "#features/money/money.server.ts";
 import { receiptKey } from "#features/papers/papers.server.ts";
@@ -412,7 +413,7 @@ function contactLines(contact: Contact): string {
 
 /** The day of a line: `Friday, December 4`. */
 function dayOf(line: LineRow | undefined, setup: BookingSetup): string {
-  return line ? formatDay(studioDay(timeOf(line, setup).starts)) : "";
+  return line ? visitDay({ ...timeOf(line, setup), offer: line.offer }) : "";
 }
 
 function describeLine(line: LineRow, setup: BookingSetup): string {
@@ -445,7 +446,7 @@ function partsOf(line: LineRow, setup: BookingSetup) {
     what: [line.name, rooms.length > 0 && rooms.length < 3 ? rooms.join(", ") : ""]
       .filter(Boolean)
       .join("\n"),
-    day: formatDay(studioDay(time.starts)),
+    day: visitDay({ ...time, offer: line.offer }),
     time: formatSpan(time),
     facts,
   };

@@ -1,5 +1,6 @@
 import type { FieldError } from "#core/form/answer.ts";
 import type { Field, FieldTable, FormDefinition } from "#core/form/define-form.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { type FieldOf, formControlProps } from "./form-controls.ts";
 
 export type FieldName<Form extends FormDefinition> = keyof Form["fields"] & string;
@@ -23,11 +24,12 @@ export function fieldOf<Fields extends FieldTable>(
   const table: { readonly [Name in keyof Fields]: Field } = form.fields;
   return (name) => {
     const value = values[name];
+    const message = errors.find(({ field }) => field === prefix + name)?.message;
     return {
       id: idPrefix === undefined ? prefix + name : `${idPrefix}-${name}`,
       name: prefix + name,
       ...formControlProps(table[name]),
-      error: errors.find(({ field }) => field === prefix + name)?.message,
+      error: message && asHere(message),
       ...(typeof value === "string" && { defaultValue: value }),
     };
   };

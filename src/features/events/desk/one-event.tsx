@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { describeParty } from "#core/booking/line-form.ts";
 import { count } from "#core/values/plural.ts";
-import { formatMoment } from "#core/values/time.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { DeskList, RowAct } from "#desk/parts/desk-list.tsx";
@@ -10,6 +9,7 @@ import { Opens } from "#desk/parts/form-details.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import {
+  beginsInList,
   type DeskVisitWords,
   describeRefusal,
   deskEventPath,
@@ -40,7 +40,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     notice: doneNotice(new URL(request.url).searchParams, notices) ?? readActNotice(request),
     title: event.name,
-    facts: [formatMoment(event), event.place, comingWords(event)],
+    facts: [Object.values(beginsInList(event)).join(" at "), event.place, comingWords(event)],
     action: deskEventPath(event.id),
     words: deskAt("words", "events", event.page),
     waiting: event.waiting,

@@ -17,7 +17,7 @@ import { readPosted } from "#core/form/validate.ts";
 import { submissionIdField } from "#core/form/wire.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { bookingAddress, bookStepPath, ENTRY_PAGES, eventPath, signUpPath } from "#core/values/paths.ts";
-import { formatDay, studioDay } from "#core/values/time.ts";
+import { formatFullDay, studioDay } from "#core/values/time.ts";
 import { giftForm } from "#features/gifts/model.ts";
 import {
   atForm,
@@ -109,7 +109,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 function factsOf(offer: EventOffer, { currency, timeZone }: BookingParts["setup"]) {
   const { event } = offer;
   const facts = [
-    formatDay(studioDay(event.starts)),
+    formatFullDay(studioDay(event.starts)),
     eventHours(event.starts, event.ends, event.timeZone ?? timeZone),
     event.place,
   ];

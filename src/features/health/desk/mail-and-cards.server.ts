@@ -4,15 +4,16 @@ import { Expected, smtpUrl, webhookSecret } from "#core/config/values.server.ts"
 import type { FieldError } from "#core/form/answer.ts";
 import type { Answers } from "#core/form/answers.ts";
 import { describeError, isServerTrouble, sendTestMail } from "#core/outbox/transport.server.ts";
-import { findMissingRights, isRefusedKey, openPayments } from "#core/pay/payments.server.ts";
+import { findMissingRights, isRefusedKey, isTestKey, openPayments } from "#core/pay/payments.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { errorCode } from "#core/process/errors.server.ts";
 import { isEmail } from "#core/values/email.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
+import { actById } from "#desk/people-store.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { missingHere, noteEntered } from "../kept-facts.server.ts";
-import type { cardsForm, mailForm } from "../settings-forms.ts";
+import { lastSetUp, missingHere, noteEntered } from "../kept-facts.server.ts";
+import { type cardsForm, type mailForm, outsideWords } from "../settings-forms.ts";
 
 /** How the log calls what is set up. */
 const about = { mail: "mail", cards: "cards" } as const satisfies Record<KeptKind, string>;
@@ -31,15 +32,35 @@ function endOf(secret: string): string | undefined {
 export function mailAndCardsDesk(parts: DeskParts, who: SignedIn) {
   const { store, config, now } = parts;
 
-  /** Keeps settings that work, or forgets them, and begins to work with them. */
-  async function keep(kind: KeptKind, values: Readonly<Record<string, string>>): Promise<void> {
+  /**
+   * Why nothing can be kept, if it is set outside, or was changed since the page was opened.
+   * @param shown the act that had set it up then; undefined for a page that does not say
+   */
+  function refusal(kind: KeptKind, shown: number | undefined): string | undefined {
+    if (config.setOutside.includes(kind)) return outsideWords;
+    const last = lastSetUp(store.db, kind);
+    if (shown === undefined || shown === last) return undefined;
+    const by = actById(store.db, last)?.by ?? "Somebody";
+    return `${by} has changed this while your page was open: what counts now stands above. Nothing of yours was kept. If yours is right, please press again.`;
+  }
+
+  /** Keeps settings that work, or forgets them, and begins to work with them. @returns why not */
+  async function keep(
+    kind: KeptKind,
+    values: Readonly<Record<string, string>>,
+    shown: number | undefined,
+  ): Promise<string | undefined> {
     const isSet = Object.keys(values).length > 0;
-    await store.write((db) => {
-      actLog(who, now)(db, isSet ? "set up at the desk" : "forgot what was set up at the desk", about[kind]);
-      noteEntered(db, kind, isSet);
+    const refused = await store.write((db) => {
+      const why = refusal(kind, shown);
+      if (why !== undefined) return why;
+      const what = isSet ? "set up at the desk" : "forgot what was set up at the desk";
+      noteEntered(db, kind, isSet, actLog(who, now)(db, what, about[kind]));
       keepSettings(config.dataDir, kind, values);
+      return undefined;
     });
-    await parts.onSettings();
+    if (refused === undefined) await parts.onSettings();
+    return refused;
   }
 
   return {
@@ -54,6 +75,7 @@ export function mailAndCardsDesk(parts: DeskParts, who: SignedIn) {
         mail: {
           isOutside: config.setOutside.includes("mail"),
           isKept: kept.SMTP_URL !== undefined,
+          shown: lastSetUp(store.db, "mail"),
           server: url?.host ?? "",
           user: decodeURIComponent(url?.username ?? ""),
           secret: url?.password ? endOf(decodeURIComponent(url.password)) : undefined,
@@ -62,17 +84,21 @@ export function mailAndCardsDesk(parts: DeskParts, who: SignedIn) {
         cards: {
           isOutside: config.setOutside.includes("cards"),
           isKept: kept[keyName] !== undefined,
-          isTest: payments?.secretKey.includes("_test_") ?? false,
+          shown: lastSetUp(store.db, "cards"),
+          isTest: payments !== undefined && isTestKey(payments.secretKey),
           secrets: payments && [endOf(payments.secretKey), endOf(payments.webhookSecret)],
         },
       };
     },
     /**
      * Sends a test mail, and keeps the mail server if it took it.
+     * @param shown what the page has shown, from `read`
      * @returns what needs fixing; undefined if mail is set up
      */
-    async setUpMail(given: Answers<typeof mailForm>): Promise<FieldError | undefined> {
+    async setUpMail(given: Answers<typeof mailForm>, shown?: number): Promise<FieldError | undefined> {
       permit(who, "set up mail and cards", now());
+      const refused = refusal("mail", shown);
+      if (refused !== undefined) return { field: "server", message: refused };
       const address = mailAddressOf(given, config.smtpUrl);
       if (address === undefined)
         return {
@@ -86,20 +112,29 @@ export function mailAndCardsDesk(parts: DeskParts, who: SignedIn) {
         mailFault,
       );
       if (fault) return fault;
-      await keep("mail", { SMTP_URL: address, MAIL_TO: given.to, MAIL_FROM: from });
-      return undefined;
+      const late = await keep("mail", { SMTP_URL: address, MAIL_TO: given.to, MAIL_FROM: from }, shown);
+      return late === undefined ? undefined : { field: "server", message: late };
     },
     /**
      * Asks the payment provider what the key may do, and keeps it if it may do all that is needed.
+     * @param shown what the page has shown, from `read`
      * @returns what needs fixing; undefined if cards are taken
      */
-    async setUpCards(given: Answers<typeof cardsForm>): Promise<FieldError | undefined> {
+    async setUpCards(given: Answers<typeof cardsForm>, shown?: number): Promise<FieldError | undefined> {
       permit(who, "set up mail and cards", now());
+      const refused = refusal("cards", shown);
+      if (refused !== undefined) return { field: "key", message: refused };
       const { key, webhook } = given;
       if (!/^rk_(test|live)_\w{8,}$/.test(key))
         return {
           field: "key",
           message: "Please make a restricted key: it begins with rk_live_ or rk_test_.",
+        };
+      if (isTestKey(key) && config.payments && !isTestKey(config.payments.secretKey))
+        return {
+          field: "key",
+          message:
+            "This is a test key, and yours is a live one: with it nobody could pay, and no payment could go back. To try things out all the same, press Take no cards any more first.",
         };
       if (!isRight(webhookSecret, webhook))
         return {
@@ -121,15 +156,18 @@ export function mailAndCardsDesk(parts: DeskParts, who: SignedIn) {
       } catch (error) {
         return { field: "key", message: keyFault(error) };
       }
-      await keep("cards", { [keyName]: key, [webhookName]: webhook });
-      return undefined;
+      const late = await keep("cards", { [keyName]: key, [webhookName]: webhook }, shown);
+      return late === undefined ? undefined : { field: "key", message: late };
     },
-    /** Forgets what was entered at the desk: no mail is sent, or no cards are taken, from now on. @returns whether there is such a kind */
-    async forget(wanted: string): Promise<boolean> {
+    /**
+     * Forgets what was entered at the desk: no mail is sent, or no cards are taken, from now on.
+     * @param shown what the page has shown, from `read`
+     * @returns why nothing was forgotten
+     */
+    async forget(wanted: string, shown?: number): Promise<string | undefined> {
       permit(who, "set up mail and cards", now());
       const kind = keptKinds.find((each) => each === wanted);
-      if (kind) await keep(kind, {});
-      return kind !== undefined;
+      return kind ? keep(kind, {}, shown) : "There is nothing to forget.";
     },
   };
 }
@@ -167,6 +205,11 @@ function mailFault(error: unknown): FieldError {
     return {
       field: "password",
       message: `The mail server does not take this user name and password. ${said}`,
+    };
+  if (errorCode(error) === "ETIMEDOUT")
+    return {
+      field: "server",
+      message: `This mail server has not answered in time, and nothing was kept. Please look at its name and port, or try again in a minute. ${said}`,
     };
   if (isServerTrouble(error))
     return {

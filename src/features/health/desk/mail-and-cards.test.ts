@@ -1,8 +1,9 @@
 import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createSocketServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
 import { readConfig } from "#core/config/config.server.ts";
+import { sendTestMail } from "#core/outbox/transport.server.ts";
 import { startStandIn } from "#core/pay/stand-in.server.ts";
 import { standInKeys } from "#core/pay/stand-in-account.server.ts";
 import { secretFile } from "#core/process/secrets.server.ts";
@@ -78,8 +79,58 @@ it("a key for cards is kept once it is known and may do all that is needed", asy
   expect(next().payments).toBeUndefined();
   expect(await settings.setUpCards(keys)).toBeUndefined();
   expect(next().payments).toMatchObject({ secretKey: keys.key, webhookSecret: keys.webhook });
-  expect(await settings.forget("cards")).toBe(true);
+  expect(await settings.forget("cards")).toBeUndefined();
   expect(next().payments).toBeUndefined();
+});
+
+it("what another owner has set up meanwhile is said before anything is tried, and again before anything is kept", async () => {
+  const { settings, next, ...app } = await ownersSettings();
+  const other = await app.send("/desk", {}, { cookie: app.session(app.person("owner", "Olga")) });
+  const others = other.services?.desk?.mailAndCards;
+  const mail = await testMailServer();
+  const own = { ...given, user: "", password: "", server: `127.0.0.1:${mail.port}` };
+  const { shown } = settings.read().mail;
+  expect(await others?.setUpMail({ ...own, to: "olga@example.com" }, shown)).toBeUndefined();
+  expect(await settings.setUpMail(own, shown)).toMatchObject({
+    field: "server",
+    message: expect.stringContaining("Olga has changed this while your page was open"),
+  });
+  expect(await settings.forget("mail", shown)).toContain("Olga has changed this");
+  expect(mail.recipients, "no second test mail went out").toEqual(["olga@example.com"]);
+  // Both press at the same moment: one of them counts, and the other is told.
+  const now = settings.read().mail.shown;
+  const both = await Promise.all([
+    settings.setUpMail(own, now),
+    others?.setUpMail({ ...own, to: "olga@example.com" }, now),
+  ]);
+  expect(both.filter((fault) => fault === undefined)).toHaveLength(1);
+  expect(await settings.setUpMail(own, settings.read().mail.shown)).toBeUndefined();
+  expect(next().mailTo).toEqual([own.to]);
+});
+
+it("keeps nothing of what was set outside meanwhile, and no test key instead of a live one", async () => {
+  const standIn = await startStandIn();
+  onTestFinished(() => standIn.close());
+  const { settings, parts, dataDir } = await ownersSettings({ STRIPE_API_BASE: standIn.url });
+  const keys = { key: standInKeys.restrictedKey, webhook: standInKeys.webhookSecret };
+  Object.assign(parts.config, { payments: { secretKey: "rk_live_12345678", webhookSecret: keys.webhook } });
+  expect(await settings.setUpCards(keys)).toMatchObject({
+    field: "key",
+    message: expect.stringContaining("This is a test key, and yours is a live one"),
+  });
+  Object.assign(parts.config, { payments: undefined, setOutside: ["cards"] });
+  expect(await settings.setUpCards(keys)).toMatchObject({ field: "key" });
+  expect(await settings.forget("cards")).toContain("where this server is started");
+  expect(existsSync(secretFile(dataDir, "settings.json"))).toBe(false);
+});
+
+it("a mail server that does not answer in time is given up, before the page would be", async () => {
+  const silent = createSocketServer((socket) => onTestFinished(() => void socket.destroy()));
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const tried = { smtpUrl: `smtp://127.0.0.1:${port}`, mailTo: [given.to], mailFrom: given.to };
+  await expect(sendTestMail(tried, undefined, 50)).rejects.toMatchObject({ code: "ETIMEDOUT" });
 });
 
 it("names the rights that a key lacks", async () => {

@@ -9,12 +9,13 @@ import { RowAct } from "#desk/parts/desk-list.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { FormDetails, Opens } from "#desk/parts/form-details.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { shownIn } from "#desk/parts/shown-field.tsx";
 import { rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
-import { cardsForm, mailForm } from "../settings-forms.ts";
+import { cardsForm, mailForm, outsideWords } from "../settings-forms.ts";
 import type { Route } from "./+types/mail-and-cards";
 
 const { address, title } = rooms["mail-and-cards"];
@@ -37,12 +38,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { mailAndCards } = deskOf(context);
   const form = await readPostedForm(request);
   const act = form.get("act") ?? "";
+  const shown = shownIn(form);
   const refuse = (typed: Readonly<Record<string, unknown>>, errors: readonly FieldError[]) =>
     data({ act, typed, errors }, { status: 422 });
   if (act === "mail") {
     const { typed, values, errors } = readPosted(mailForm, form, "mail-");
     if (errors) return refuse(typed, errors);
-    const fault = await mailAndCards.setUpMail(values);
+    const fault = await mailAndCards.setUpMail(values, shown);
     return fault
       ? refuse(typed, [{ ...fault, field: `mail-${fault.field}` }])
       : redirectTo(`${address}?done=mail`);
@@ -50,19 +52,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (act === "cards") {
     const { typed, values, errors } = readPosted(cardsForm, form, "cards-");
     if (errors) return refuse(typed, errors);
-    const fault = await mailAndCards.setUpCards(values);
+    const fault = await mailAndCards.setUpCards(values, shown);
     return fault
       ? refuse(typed, [{ ...fault, field: `cards-${fault.field}` }])
       : redirectTo(`${address}?done=cards`);
   }
-  const isForgotten = await mailAndCards.forget(form.get("kind") ?? "");
-  return redirectTo(isForgotten ? `${address}?done=forgotten` : address);
+  const refused = await mailAndCards.forget(form.get("kind") ?? "", shown);
+  return refused === undefined
+    ? redirectTo(`${address}?done=forgotten`)
+    : data({ act, typed: {}, errors: [], refused }, { status: 409 });
 }
 
 /** The mail server and the keys for cards: entered here, tried at once, and kept on this machine only. */
 export default function MailAndCards({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, webhook, missing, mail, cards } = loaderData;
-  const outside = "It is set where this server is started, and is changed there.";
   return (
     <>
       <RoomTitle title={title} answer={actionData} notice={notice} />
@@ -85,7 +88,7 @@ export default function MailAndCards({ loaderData, actionData }: Route.Component
             </Heading>
             <p>{mailWords(mail)}</p>
             {mail.isOutside ? (
-              <p>{outside}</p>
+              <p>{outsideWords}</p>
             ) : (
               <FormDetails
                 title={mail.server === "" ? "Enter your mail server" : "Change the mail server"}
@@ -95,12 +98,13 @@ export default function MailAndCards({ loaderData, actionData }: Route.Component
                 submit="Test and keep"
                 isOpen={mail.server === ""}
                 values={{ server: mail.server, user: mail.user, to: mail.to[0] ?? "" }}
+                shown={mail.shown}
                 refused={actionData}
               />
             )}
             {mail.isKept && !mail.isOutside && (
               <RowAct
-                fields={{ act: "forget", kind: "mail" }}
+                fields={{ act: "forget", kind: "mail", shown: `${mail.shown}` }}
                 label="Send no mail any more"
                 variant="secondary"
               />
@@ -132,7 +136,7 @@ export default function MailAndCards({ loaderData, actionData }: Route.Component
               </Opens>
             )}
             {cards.isOutside ? (
-              <p>{outside}</p>
+              <p>{outsideWords}</p>
             ) : (
               <FormDetails
                 title={cards.secrets ? "Change the keys" : `Enter the keys of ${providerName}`}
@@ -140,12 +144,13 @@ export default function MailAndCards({ loaderData, actionData }: Route.Component
                 form={cardsForm}
                 act="cards"
                 submit="Test and keep"
+                shown={cards.shown}
                 refused={actionData}
               />
             )}
             {cards.isKept && !cards.isOutside && (
               <RowAct
-                fields={{ act: "forget", kind: "cards" }}
+                fields={{ act: "forget", kind: "cards", shown: `${cards.shown}` }}
                 label="Take no cards any more"
                 variant="secondary"
               />

@@ -1,12 +1,14 @@
 import type { BookingBase } from "#core/booking/booking-base.server.ts";
 import type { InvoiceWay } from "#core/booking/invoice-form.ts";
 import { upcomingOf } from "#core/booking/visit-store.server.ts";
+import type { FieldError } from "#core/form/answer.ts";
 import { hasMail, queueOnly } from "#core/outbox/mail-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
 import { finderOf, foldedText } from "#core/values/digits.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import { actLog } from "#desk/act-log.server.ts";
+import { actById } from "#desk/people-store.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import {
   bankDetails,
@@ -49,34 +51,62 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
     /** When reminders were written, in milliseconds since 1970. */
     reminded: mailsOfInvoice(db, invoice.id).flatMap(({ what, at }) => (what === "reminder" ? [at] : [])),
   });
+  function readBank() {
+    const { current, next } = bankDetails(db, now());
+    const { act = 0, since = 0 } = next ?? current ?? {};
+    return {
+      current,
+      next,
+      days: next?.days ?? current?.days ?? usualDays,
+      /** Whoever has changed them last. */
+      by: actById(db, act)?.by ?? "Somebody",
+      /** Stands for all of it, on a page from which it is changed. */
+      shown: since,
+    };
+  }
   const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
 
   return {
     /** Where invoices are paid to, now and once a change counts. */
     bank() {
       permit(who, "see invoices", now());
-      const { current, next } = bankDetails(db, now());
-      return { current, next, days: next?.days ?? current?.days ?? usualDays };
+      return readBank();
     },
     /**
      * Changes where invoices are paid to. It counts after a day, and all owners are told, if mail is set up. Requires the passkey again.
-     * @param days within which invoices are to be paid
-     * @returns from when it counts, in milliseconds since 1970; undefined for no number of days
+     * @param given `days` within which invoices are to be paid; `shown`: what the page has shown, from `bank`
+     * @returns what needs fixing
      */
-    async changeBank(text: string, days: number): Promise<number | undefined> {
+    async changeBank(
+      given: { readonly text: string; readonly days: number },
+      shown?: number,
+    ): Promise<FieldError | undefined> {
       permit(who, "change bank details", now());
-      if (!Number.isInteger(days) || days < 0 || days > 365) return undefined;
-      const terms = { text: text.trim().replace(/\r\n?/g, "\n"), days };
+      const { days } = given;
+      if (!Number.isInteger(days) || days < 0 || days > 365)
+        return { field: "days", message: "Please write a number of days from 0 to 365." };
+      const terms = { text: given.text.trim().replace(/\r\n?/g, "\n"), days };
       return write(() => {
+        const { current, next, by, ...bank } = readBank();
+        const wanted = next ?? current;
+        if (shown !== undefined && shown !== bank.shown)
+          return {
+            field: "bank",
+            message: `${by} has changed them while your page was open, to: “${wanted?.text}”, ${bank.days} days. Nothing of yours was kept. If yours are right, please press again.`,
+          };
+        if (wanted?.text === terms.text && wanted.days === days)
+          return { field: "bank", message: "That is what stands here already. Nothing was changed." };
         const act = logged(db, "changed the bank details of invoices", "invoices");
         if (hasMail(db)) queueOnly(db, { kind: "bank", about: act, recipient: "studio", now: now() });
-        return changeBankDetails(db, terms, now());
+        changeBankDetails(db, terms, { act, now: now() });
+        return undefined;
       });
     },
-    /** Takes a change back that does not count yet. @returns false if there is none */
-    async keepBank(): Promise<boolean> {
+    /** Takes a change back that does not count yet. @param shown as in `changeBank` @returns false if there is none, or another one */
+    async keepBank(shown?: number): Promise<boolean> {
       permit(who, "see invoices", now());
       return write(() => {
+        if (shown !== undefined && shown !== readBank().shown) return false;
         const isKept = keepBankDetails(db, now());
         if (isKept) logged(db, "kept the bank details of invoices as they were", "invoices");
         return isKept;

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { bankForm, invoiceForm } from "#core/booking/invoice-form.ts";
 import { readPosted } from "#core/form/validate.ts";
+import { readCount } from "#core/values/digits.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
@@ -9,6 +10,7 @@ import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { FormDetails } from "#desk/parts/form-details.tsx";
 import { formatTimestamp, inList } from "#desk/parts/format-desk.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { shownIn } from "#desk/parts/shown-field.tsx";
 import { deskAt, rooms } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
@@ -16,7 +18,7 @@ import type { Route } from "./+types/invoices";
 import type { DeskInvoice } from "./invoices-desk.server.ts";
 
 const done: Readonly<Record<string, string>> = {
-  bank: "The change counts after a day. Every owner gets a mail about it.",
+  bank: "The change counts after a day. Every owner gets a mail about it, if mail is set up.",
   kept: "The bank details stay as they were.",
 };
 
@@ -27,19 +29,22 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const all = invoices.list();
   const { searchParams } = new URL(request.url);
   const visit = searchParams.get("visit");
-  const { current, next, days } = invoices.bank();
+  const { current, next, days, by, shown } = invoices.bank();
   const here = rooms.invoices.address;
+  const keep = { act: "keep-bank", shown: String(shown) };
   return {
-    notice: doneNotice(searchParams, done, next && { action: here, fields: { act: "keep-bank" } }),
+    notice: doneNotice(searchParams, done, next && { action: here, fields: keep }),
     bank: {
+      keep,
+      shown,
       values: {
         bank: next?.text ?? current?.text ?? "",
         days: String(days),
       },
       now: current?.text
-        ? `Invoices carry bank details that are unchanged since ${inList(current.since).day}.`
+        ? `Invoices carry bank details that are unchanged since ${inList(current.sameSince ?? current.since).day}.`
         : "Invoices carry no bank details.",
-      next: next && `The change counts from ${formatTimestamp(next.since)}.`,
+      next: next && `${by} has changed them. The change counts from ${formatTimestamp(next.since)}.`,
     },
     // Opened from a visit: with what is open of its guest.
     begun: visit === null ? undefined : invoices.about(visit),
@@ -72,21 +77,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readPostedForm(request);
   const act = form.get("act");
   if (act === "keep-bank") {
-    if (await invoices.keepBank()) return redirectTo(`${rooms.invoices.address}?done=kept`);
-    const late =
-      "The new bank details count already. Nothing was changed. To go back, please write the old ones here.";
-    const { current, days } = invoices.bank();
-    const typed = { bank: current?.text ?? "", days: String(days) };
+    if (await invoices.keepBank(shownIn(form))) return redirectTo(`${rooms.invoices.address}?done=kept`);
+    const { current, next, days } = invoices.bank();
+    const late = next
+      ? "They have been changed again since your page was opened. Nothing was changed. What is new stands here."
+      : "The new bank details count already. Nothing was changed. To go back, please write the old ones here.";
+    const typed = { bank: (next ?? current)?.text ?? "", days: String(days) };
     return data({ act: "bank", typed, errors: [{ field: "bank-bank", message: late }] }, { status: 409 });
   }
   if (act === "bank") {
     const given = readPosted(bankForm, form, "bank-");
     if (given.errors) return data({ act, typed: given.typed, errors: given.errors }, { status: 422 });
     const { bank, days } = given.values;
-    const since = await invoices.changeBank(bank, /^\d{1,3}$/.test(days) ? Number(days) : Number.NaN);
-    if (since !== undefined) return redirectTo(`${rooms.invoices.address}?done=bank`);
-    const wrongDays = [{ field: "bank-days", message: "Please write a number of days from 0 to 365." }];
-    return data({ act, typed: given.typed, errors: wrongDays }, { status: 422 });
+    const fault = await invoices.changeBank({ text: bank, days: readCount(days) }, shownIn(form));
+    if (!fault) return redirectTo(`${rooms.invoices.address}?done=bank`);
+    const errors = [{ ...fault, field: `bank-${fault.field}` }];
+    return data({ act, typed: given.typed, errors }, { status: 422 });
   }
   const { typed, values, errors } = readPosted(invoiceForm, form, "issue-");
   if (errors) return data({ act: "issue", typed, errors }, { status: 422 });
@@ -123,15 +129,14 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         <Stack gap={2}>
           <p>{bank.now}</p>
           {bank.next && <p>{bank.next}</p>}
-          {bank.next && (
-            <RowAct fields={{ act: "keep-bank" }} label="Keep the old ones" variant="secondary" />
-          )}
+          {bank.next && <RowAct fields={bank.keep} label="Keep the old ones" variant="secondary" />}
           <FormDetails
             title="Bank details and days to pay"
             note="A change counts after a day, and every owner gets a mail about it. Never write down the account of a guest."
             form={bankForm}
             act="bank"
             submit="Change them"
+            shown={bank.shown}
             values={bank.values}
             refused={actionData}
           />

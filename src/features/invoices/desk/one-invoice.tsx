@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { invoiceWays } from "#core/booking/invoice-form.ts";
 import { payOptions } from "#core/booking/pay-ways.ts";
 import { invoiceTitle } from "#core/values/paper.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { doneNotice } from "#desk/parts/act-notice.ts";
 import { ActButtons, RowAct, RowActs } from "#desk/parts/desk-list.tsx";
 import { deskBookingsOf } from "#desk/parts/desk-of.ts";
@@ -94,7 +95,7 @@ export default function OneInvoice({ loaderData, actionData }: Route.ComponentPr
             <RowActs>
               <p>Paid:</p>
               <ActButtons
-                acts={invoiceWays.map((way) => ({ act: `paid ${way}`, label: payOptions[way] }))}
+                acts={invoiceWays.map((way) => ({ act: `paid ${way}`, label: asHere(payOptions[way]) }))}
                 looks={["secondary", "secondary"]}
               />
             </RowActs>

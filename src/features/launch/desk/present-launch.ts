@@ -1,4 +1,5 @@
 import { count } from "#core/values/plural.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
 import { takeAwayLabels } from "#site/content/take-away-labels.ts";
 import { type LaunchStep, launchSteps } from "../model.ts";
@@ -72,7 +73,7 @@ export function presentLaunch(findings: readonly PlacedFinding[], ways: LaunchWa
       // A part of the site that is not there takes others along.
       .toSorted((one, other) => Number(isPart(other)) - Number(isPart(one)));
     const pages = name === "place" ? [...asked, ...written] : written;
-    return { name: name as LaunchStep, title, words, pages, groups: launchGroups(own, ways) };
+    return { name: name as LaunchStep, title, words: asHere(words), pages, groups: launchGroups(own, ways) };
   });
   // What guests plan their visit by comes first.
   const next = [...asked, ...steps.flatMap(({ pages }) => pages)].find(({ href }) => href !== undefined);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { asHere } from "#core/values/spelling.ts";
 import type { Product } from "#site/content/collections/lists.ts";
 import type { WithPictures } from "#site/content/schemas/fields.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -130,7 +131,7 @@ function CompareList({ products, empty }: { products: readonly ListedProduct[]; 
             <tbody>
               {ROWS.map(({ label, show }) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th scope="row">{asHere(label)}</th>
                   {compared.map((product) => (
                     <td key={product.id}>
                       <span className={styles.name}>{product.title}</span>

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { buyPassPath } from "#core/values/paths.ts";
+import { asHere } from "#core/values/spelling.ts";
 import type { Product } from "#site/content/collections/lists.ts";
 import type { HeadingContent as HeadingWords, WithPictures } from "#site/content/schemas/fields.ts";
 import { Button } from "#ui/button/button.tsx";
@@ -162,7 +163,12 @@ function ProductActions({ product: { id, title, colors, sizes } }: ProductAction
       {colors.length + sizes.length > 0 && (
         <div className={styles.choices}>
           {colors.length > 0 && (
-            <SelectField id={`${place}-color`} name="color" label="Color" options={colors.map(toOption)} />
+            <SelectField
+              id={`${place}-color`}
+              name="color"
+              label={asHere("Color")}
+              options={colors.map(toOption)}
+            />
           )}
           {sizes.length > 0 && (
             <SelectField id={`${place}-size`} name="size" label="Size" options={sizes.map(toOption)} />

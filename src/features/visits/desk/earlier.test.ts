@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { cleanBookings } from "#app/retention.server.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
 import { submissionId } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
@@ -87,6 +89,39 @@ it("different people stay apart for good: of their later bookings only those of 
   confirm(later);
   expect(earlier.before(later)).toMatchObject({ same: [mother], open: [reference] });
   expect(db.prepare("SELECT count(*) AS n FROM same_guests").get()).toEqual({ n: 1 });
+});
+
+it("they stay apart though the bookings of which staff have said so are forgotten", async () => {
+  const { earlier, confirm, book, reference, store, clock } = await studio();
+  const first = await book({ name: "Mary Reed" }, "2026-11-20");
+  const later = await book({ name: "Mary Reed" });
+  for (const each of [reference, first, later]) confirm(each);
+  await earlier.part(reference, [first]);
+  expect(earlier.before(reference)).toMatchObject({ same: [], open: [later] });
+  const isThere = (wanted: string) => earlier.before(wanted).same.length + earlier.before(wanted).open.length;
+  // Of the first visit nothing is kept any more, and of the others everything.
+  clock.now = Date.parse("2026-11-21T12:00:00Z") + daysAfterVisit.contact * 86_400_000;
+  await cleanBookings(store, clock.now);
+  expect(isThere(first)).toBe(0);
+  expect(earlier.before(reference)).toEqual({ visits: [], same: [], open: [] });
+  expect(earlier.before(later)).toEqual({ visits: [], same: [], open: [] });
+});
+
+it("two people of one name and one address: a later booking of that name is nobody's until staff say whose", async () => {
+  const { earlier, confirm, book, reference } = await studio();
+  const son = await book({}, "2026-11-20");
+  for (const each of [reference, son]) confirm(each);
+  await earlier.part(reference, [son]);
+  const later = await book({});
+  confirm(later);
+  expect(earlier.before(later)).toMatchObject({ visits: [], same: [], open: [reference, son] });
+  await earlier.join(later, [son]);
+  expect(earlier.before(later)).toMatchObject({
+    visits: [{ reference: son }],
+    same: [son],
+    open: [reference],
+  });
+  expect(earlier.before(reference)).toMatchObject({ visits: [], same: [] });
 });
 
 it("a phone counts however it is written, and never for the number of another country", async () => {

@@ -4,7 +4,14 @@ import { daysAfterVisit } from "#core/values/kept.ts";
 import { isMoney } from "#core/values/money-moves.ts";
 import { formatMoney, typedAmount } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
-import { formatClockTime, formatDay, formatEnd, formatSpan, studioDay } from "#core/values/time.ts";
+import {
+  formatClockTime,
+  formatDay,
+  formatEnd,
+  formatFullDay,
+  formatSpan,
+  studioDay,
+} from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";
 import { deskAt, deskBookingPath, rooms } from "#desk/rooms.ts";
 import type { FirstTime } from "./earlier.server.ts";
@@ -255,7 +262,7 @@ export function deskEventPath(id: number): string {
 
 /** When a visit or an event begins, in a list: below its day, and before the name. */
 export function beginsInList(time: Parameters<typeof formatClockTime>[0]): { day: string; lead: string } {
-  return { day: formatDay(studioDay(time.starts)), lead: formatClockTime(time) };
+  return { day: formatFullDay(studioDay(time.starts)), lead: formatClockTime(time) };
 }
 
 /** Path of the page of what nobody vouches for: times being chosen, and bookings that are not confirmed. */

@@ -3,6 +3,7 @@ import { describePrice } from "#core/booking/price.ts";
 import type { BookingSetup, DriveArea, Offer } from "#core/booking/setup.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { REQUEST_PATH } from "#core/values/paths.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { formatLength, todayIn } from "#core/values/time.ts";
 
 /** Where a visit goes, as the page of open times asks it, and says it once it is known; undefined for one at the studio. */
@@ -19,7 +20,7 @@ export function readArea(query: URLSearchParams, offer: Offer, setup: BookingSet
     drive: area?.drive,
     words: area
       ? `We come to you: ${driveWords(area, setup)}.${who}`
-      : `It costs ${price}. Your postal code shows whether we come there, and when.${who}`,
+      : `It costs ${price}. Your ${asHere("postal code")} shows whether we come there, and when.${who}`,
     ask: offer.isAsked && `${REQUEST_PATH}?${new URLSearchParams({ offer: offer.slug })}`,
   };
 }
@@ -33,7 +34,9 @@ function driveWords({ drive, fee }: DriveArea, { currency }: BookingSetup): stri
 export function outsideWords({ slug }: Pick<Offer, "slug">) {
   return {
     title: "We do not drive there yet",
-    text: "This postal code is farther than we usually go. Please ask us all the same: now and then we find a way.",
+    text: asHere(
+      "This postal code is farther than we usually go. Please ask us all the same: now and then we find a way.",
+    ),
     tone: "info" as const,
     others: [{ label: "Ask us", href: `${REQUEST_PATH}?${new URLSearchParams({ offer: slug })}` }],
   };

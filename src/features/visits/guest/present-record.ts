@@ -2,11 +2,11 @@ import { lineName } from "#core/booking/line-form.ts";
 import { backDays, backTakes, comesBackWords } from "#core/booking/paying.ts";
 import { type BookingSetup, isForGroups } from "#core/booking/setup.ts";
 import type { Booking, Line, Pass } from "#core/booking/visit.ts";
+import { visitDay } from "#core/booking/visit-day.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookingAddress, bookingCalendarAddress, groupPagePath } from "#core/values/paths.ts";
 import {
   formatClockTime,
-  formatDay,
   formatLength,
   formatMoment,
   formatSpan,
@@ -176,7 +176,7 @@ export function ticketWords(booked: readonly Pick<Line, "name" | "starts" | "end
   );
   return {
     what: rooms > 1 ? `${rooms} rooms` : first.name,
-    day: formatDay(date),
+    day: visitDay(first),
     time: formatSpan({ starts: first.starts, ends }),
     later: booked
       .filter((line) => !onDay.includes(line))

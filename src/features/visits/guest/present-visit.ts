@@ -3,19 +3,13 @@ import { isPerPerson } from "#core/booking/price.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { NearTime } from "#core/booking/times-answer.ts";
 import type { Booking, Contact, Hold, Line, LineChoice, Pass } from "#core/booking/visit.ts";
+import { visitDay } from "#core/booking/visit-day.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { describeAnswers, namesOf, pickAnswers } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookStepPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
-import {
-  formatClock,
-  formatDay,
-  formatLength,
-  formatMoment,
-  formatSpan,
-  studioDay,
-} from "#core/values/time.ts";
+import { formatClock, formatLength, formatMoment, formatSpan, studioDay } from "#core/values/time.ts";
 import type { Fact } from "#ui/fact-list/fact-list.tsx";
 import { helpLabels } from "../helps.ts";
 import { visitQuery } from "./party.ts";
@@ -31,7 +25,7 @@ export function summaryOf(hold: Hold, { currency }: BookingSetup) {
     lines: hold.lines.toSorted(bySoonest).map((line) => ({
       id: line.id,
       name: line.name,
-      facts: [formatDay(studioDay(line.starts)), formatSpan(line), formatParty(line.party)],
+      facts: [visitDay(line), formatSpan(line), formatParty(line.party)],
       price: formatMoney(line.price, currency),
     })),
     total: formatMoney(hold.price, currency),
@@ -161,7 +155,7 @@ export function lineFacts(
     .map((fact) => ({ ...fact, change: change.details }));
   return [
     ...(change.room ? [{ label: "Room", values: [line.name], change: change.room }] : []),
-    { label: "When", values: [formatDay(studioDay(line.starts)), formatSpan(line)], change: change.time },
+    { label: "When", values: [visitDay(line), formatSpan(line)], change: change.time },
     {
       label: "Who comes",
       values: describeParty(line.party),

@@ -86,3 +86,14 @@ it("names a promise that is not listed, and a sentence that does not end", () =>
     /faq\.yaml:1[\s\S]*\{here\.stepz[\s\S]*faq\.yaml:2[\s\S]*\{here\.steps/,
   );
 });
+
+it("what is so, then not, then so again is said again as before, in each file and on each page", () => {
+  const place = readFileSync("tests/content/place.yaml", "utf8");
+  const saying = (text: string, answer: string) =>
+    answerPromises(text, new Map(promisesIn(text).map(({ id }) => [id, answer])));
+  const yes = saying(place, "so here");
+  const no = saying(yes, "not here");
+  expect(no).not.toBe(yes);
+  expect(saying(no, "so here")).toBe(yes);
+  expect(saying(saying(no, "not known"), "so here")).toBe(yes);
+});

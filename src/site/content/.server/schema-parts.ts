@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asHere } from "#core/values/spelling.ts";
 import { memoizeByObject } from "./memoize.ts";
 
 // Takes schemas apart with zod's public classes. Unknown types have no fields.
@@ -56,7 +57,13 @@ export function itemIn(schema: unknown): unknown {
 
 /** A schema's metadata, such as label and help, merged from all its wrappers. */
 export function wordsOf(schema: unknown): Readonly<z.core.GlobalMeta> {
-  return schema instanceof z.ZodType ? readWords(schema) : {};
+  if (!(schema instanceof z.ZodType)) return {};
+  const { title, description, ...others } = readWords(schema);
+  return {
+    ...others,
+    ...(title !== undefined && { title: asHere(title) }),
+    ...(description !== undefined && { description: asHere(description) }),
+  };
 }
 
 const readWords = memoizeByObject((schema: z.ZodType): Readonly<z.core.GlobalMeta> => {
@@ -70,5 +77,5 @@ export function choicesOf(schema: unknown): ReadonlyMap<string, string> {
   const values =
     inner instanceof z.ZodEnum ? inner.options : inner instanceof z.ZodLiteral ? inner.def.values : [];
   const words = z.record(z.string(), z.string()).safeParse(wordsOf(schema).choices).data ?? {};
-  return new Map(values.map((value) => [String(value), words[String(value)] ?? String(value)]));
+  return new Map(values.map((value) => [String(value), asHere(words[String(value)] ?? String(value))]));
 }

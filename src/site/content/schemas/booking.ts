@@ -89,7 +89,7 @@ const area = z.strictObject({
   postcodes: oneOrMore(postcodes).meta({
     title: "Postal codes",
     description:
-      'A whole one, or how several begin: 432*. Write one of digits alone in quotation marks: "43215".',
+      'A whole one, or how several begin: 432*. In Britain a district is enough: LS1. Write one of digits alone in quotation marks: "43215".',
   }),
   drive: fewQuarters.meta({ title: "Minutes of the drive, one way" }),
   fee: price.default(0).meta({ title: "Price of the drive" }),

@@ -1,3 +1,4 @@
+import { asHere } from "#core/values/spelling.ts";
 import type { Amenity, ShownArea, ShownPlan } from "#site/content/schemas/place.ts";
 import type { IconName } from "#ui/icon/icon.tsx";
 import drawings from "#ui/icon/icons.svg";
@@ -14,7 +15,7 @@ const RATED = [
 ] as const;
 
 /** What guests find, in display order. */
-export const AMENITIES: Readonly<Record<Amenity, Mark>> = {
+const amenities: Readonly<Record<Amenity, Mark>> = {
   alone: { icon: "person", words: "You can be alone here" },
   "quiet-way-out": { icon: "exit", words: "Quiet way out" },
   restroom: { icon: "restroom", words: "Restroom" },
@@ -253,11 +254,17 @@ function crosses(route: readonly Point[], box: Box): boolean {
 /** A sign on the plan, with its meaning. */
 type Mark = { icon: IconName; words: string };
 
+/** The sign of what guests find somewhere. */
+export function markOf(name: Amenity): Mark {
+  const { icon, words } = amenities[name];
+  return { icon, words: asHere(words) };
+}
+
 /** The signs of one area on the plan. */
 function marksOf({ levels, has }: Pick<ShownArea, "levels" | "has">): Mark[] {
   return [
     ...RATED.filter(({ sense }) => levels && levels[sense] >= SIGN_FROM),
-    ...ON_PLAN.filter((name) => has.includes(name)).map((name) => AMENITIES[name]),
+    ...ON_PLAN.filter((name) => has.includes(name)).map((name) => markOf(name)),
   ];
 }
 

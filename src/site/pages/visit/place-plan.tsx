@@ -9,7 +9,7 @@ import { useIsPast } from "#ui/lib/use-is-past.ts";
 import { Section } from "#ui/section/section.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
-import { AMENITIES, FloorPlan, legendOf } from "./floor-plan.tsx";
+import { FloorPlan, legendOf, markOf } from "./floor-plan.tsx";
 import styles from "./place-plan.module.css";
 
 const RATINGS: readonly { key: keyof AreaLevels; label: string }[] = [
@@ -121,10 +121,10 @@ function AreaDetails({ area, sound }: { area: ShownArea; sound: ReactNode }) {
       )}
       {has.length > 0 && (
         <ul role="list" className={styles.has}>
-          {has.map((amenity) => (
-            <li key={amenity}>
-              <Icon name={AMENITIES[amenity].icon} />
-              {AMENITIES[amenity].words}
+          {has.map(markOf).map(({ icon, words }) => (
+            <li key={words}>
+              <Icon name={icon} />
+              {words}
             </li>
           ))}
         </ul>

@@ -32,9 +32,10 @@ import { undoAct } from "./present-draft.ts";
 
 /** What can be added with one form, by the end of the page's address. */
 const things = {
-  room: { title: "Add a room or class", form: addRoomForm },
-  event: { title: "Add an event", form: addEventForm },
-  pass: { title: "Sell a pass", form: addPassForm },
+  // What most rooms are stands there already.
+  room: { title: "Add a room or class", form: addRoomForm, begun: { mode: "private", minutes: "60" } },
+  event: { title: "Add an event", form: addEventForm, begun: {} },
+  pass: { title: "Sell a pass", form: addPassForm, begun: {} },
 } as const;
 
 /** @throws A 404 response for anything else */
@@ -128,7 +129,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function Add({ loaderData, actionData }: Route.ComponentProps) {
   const { thing, canAdd, pictures, added, undo } = loaderData;
   const form = formOf(thing, pictures);
-  const { typed = {}, errors = [], refused } = actionData ?? {};
+  const { typed = things[thing].begun, errors = [], refused } = actionData ?? {};
   const words = (
     <>
       It is in your draft. <a href={wordsAddress(added)}>Write more about it</a>, or{" "}

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { services } from "#core/http/services.server.ts";
 import { logoPath, publishWordsPath } from "#core/values/desk-addresses.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { wordsAddress } from "#desk/rooms.ts";
 import { readDrawing } from "#site/content/.server/brand/read-drawing.ts";
@@ -50,13 +51,14 @@ export async function action({ context }: Route.ActionArgs) {
   if (prepared.kind === "refused") return refuse(prepared.words);
   const now = words.read(brandFile);
   if (!now || !dataOf(now.text))
-    return refuse("The file for logo and color cannot be read. Please fix it first.");
+    return refuse(asHere("The file for logo and color cannot be read. Please fix it first."));
   const added = await words.addPicture(prepared.name, Buffer.from(prepared.svg));
   if (added.kind !== "added") return refuse(added.words);
   const text = nameDrawing(now.text, as, added.name);
   const result = await words.save([{ file: brandFile, text, from: now.digest }]);
   if (result.kind === "not kept") return refuse(result.words);
-  if (result.kind !== "saved") return refuse("Someone else has just saved logo and color. Please try again.");
+  if (result.kind !== "saved")
+    return refuse(asHere("Someone else has just saved logo and color. Please try again."));
   return redirectTo(`${logoPath}?${new URLSearchParams({ saved: result.undo ?? "" })}`);
 }
 
@@ -75,7 +77,7 @@ export default function WordsLogo({ loaderData, actionData }: Route.ComponentPro
         answer={actionData && { errors: actionData.words }}
         notice={wasSaved ? { words, undo } : undefined}
       >
-        <a href={up}>Logo and color</a>
+        <a href={up}>{asHere("Logo and color")}</a>
       </RoomTitle>
       <AddLogo action={logoPath} mark={mark} favicon={favicon} refused={actionData} />
     </>

@@ -1,3 +1,4 @@
+import { asHere } from "#core/values/spelling.ts";
 import { colorWords, hasContrast, nearestHues, weakestPairs } from "#site/palette/measure-brand.ts";
 import { readPalette, tintOf } from "#site/palette/read-palette.ts";
 import type { HueReading, MeasuredColor } from "#ui/lib/hue-reading.ts";
@@ -19,7 +20,7 @@ function measure(typed: string): HueReading {
   const read = brandSchema.shape.hue.safeParse(isNumber ? Number(value) : value);
   if (!read.success)
     return {
-      words: "Please write degrees from 0 to 360, or a color that is not gray, such as #2e7d32.",
+      words: asHere("Please write degrees from 0 to 360, or a color that is not gray, such as #2e7d32."),
       isGood: false,
       swatches: [],
       colors: [],
@@ -31,9 +32,11 @@ function measure(typed: string): HueReading {
   const near = isGood ? [] : nearestHues(css, hue);
   const tint = tintOf(css, hue);
   return {
-    words: isGood
-      ? "Everybody can read the site in this color: every contrast is high enough, in every look."
-      : `Some guests could not read the site in this color. ${near.length > 0 ? `Readable colors close to it: ${near.join(" and ")}.` : "Please try another one."}`,
+    words: asHere(
+      isGood
+        ? "Everybody can read the site in this color: every contrast is high enough, in every look."
+        : `Some guests could not read the site in this color. ${near.length > 0 ? `Readable colors close to it: ${near.join(" and ")}.` : "Please try another one."}`,
+    ),
     isGood,
     swatches: (["day", "night"] as const).flatMap((theme) =>
       shown.map((name) => readPalette(css, { theme, flags: ["light", "plain", "lively"] }, tint)(name)),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asHere } from "#core/values/spelling.ts";
 import { folders } from "../../collections/collections.ts";
 import type { Folder, List } from "../../collections/define-collection.ts";
 import { lists } from "../../collections/lists.ts";
@@ -81,7 +82,7 @@ export function entryName(file: string): string {
 /** The table of a file; undefined where the desk does not edit it. */
 export function tableOf(file: string): EditorTable | undefined {
   const own = Object.hasOwn(single, file) ? single[file] : undefined;
-  if (own) return own;
+  if (own) return { ...own, label: asHere(own.label) };
   const other = translatedTable(file);
   if (other) return other;
   const list = offeredLists.find(({ name }) => `${name}.yaml` === file);

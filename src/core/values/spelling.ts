@@ -1,0 +1,23 @@
+import { studioLocale } from "./locale.ts";
+
+/** Countries whose people spell as in Britain. Elsewhere English is written as in the United States. */
+const britishCountries = /^(AU|CA|CY|GB|GG|GH|HK|IE|IM|IN|JE|KE|MT|MY|NG|NZ|PK|SG|ZA)$/;
+
+/** Words that people there write or say in another way. */
+const britishWords: readonly (readonly [RegExp, string])[] = [
+  [/\b([Cc])olor(s|ed)?\b/g, "$1olour$2"],
+  [/\b([Cc])enter(s|ed)?\b/g, "$1entre$2"],
+  [/\b([Gg])ray\b/g, "$1rey"],
+  [/\bRestroom/g, "Toilet"],
+  [/\brestroom/g, "toilet"],
+  [/\b([Pp])ostal code/g, "$1ostcode"],
+  // The one that pays, never the one that looks.
+  [/\b([Bb]y|[Aa]) check\b/g, "$1 cheque"],
+  [/^Check$/, "Cheque"],
+];
+
+/** A text of the program in the English of the studio's country. What an owner has written stays. */
+export function asHere(text: string): string {
+  if (!britishCountries.test(studioLocale().code)) return text;
+  return britishWords.reduce((words, [from, to]) => words.replace(from, to), text);
+}
