@@ -26,7 +26,7 @@ it.each([
 });
 
 it("a ticket says all of a visit: its rooms from when to when, and each date of a series", () => {
-  const line = (name: string, starts: string, ends: string) => ({ name, starts, ends });
+  const line = (name: string, starts: string, ends: string) => ({ offer: "lake", name, starts, ends });
   const lake = line("Lake", "2026-12-04T10:30:00-05:00", "2026-12-04T11:30:00-05:00");
   const cave = line("Cave", "2026-12-04T11:30:00-05:00", "2026-12-04T12:30:00-05:00");
   const next = line("Lake", "2026-12-11T10:30:00-05:00", "2026-12-11T11:30:00-05:00");

@@ -164,7 +164,7 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
 }
 
 /** All of a visit on its ticket: how many rooms, from when to when, and each further date of a series; undefined if all is cancelled. */
-export function ticketWords(booked: readonly Pick<Line, "name" | "starts" | "ends">[]) {
+export function ticketWords(booked: readonly Pick<Line, "offer" | "name" | "starts" | "ends">[]) {
   const [first] = booked;
   if (!first) return undefined;
   const rooms = new Set(booked.map(({ name }) => name)).size;
