@@ -1,7 +1,7 @@
 import { defineForm } from "#core/form/define-form.ts";
 
 /** What is said of settings that count more than what is entered at the desk. */
-export const outsideWords = "It is set where this server is started, and is changed there.";
+export const setOutsideWords = "It is set where this server is started, and is changed there.";
 
 /** A mail server, and who gets the messages. */
 export const mailForm = defineForm({

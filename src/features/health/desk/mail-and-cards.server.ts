@@ -13,7 +13,7 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { actById } from "#desk/people-store.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { lastSetUp, missingHere, noteEntered } from "../kept-facts.server.ts";
-import { type cardsForm, type mailForm, outsideWords } from "../settings-forms.ts";
+import { type cardsForm, type mailForm, setOutsideWords } from "../settings-forms.ts";
 
 /** How the log calls what is set up. */
 const about = { mail: "mail", cards: "cards" } as const satisfies Record<KeptKind, string>;
@@ -37,7 +37,7 @@ export function mailAndCardsDesk(parts: DeskParts, who: SignedIn) {
    * @param shown the act that had set it up then; undefined for a page that does not say
    */
   function refusal(kind: KeptKind, shown: number | undefined): string | undefined {
-    if (config.setOutside.includes(kind)) return outsideWords;
+    if (config.setOutside.includes(kind)) return setOutsideWords;
     const last = lastSetUp(store.db, kind);
     if (shown === undefined || shown === last) return undefined;
     const by = actById(store.db, last)?.by ?? "Somebody";

@@ -15,7 +15,7 @@ import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
-import { cardsForm, mailForm, outsideWords } from "../settings-forms.ts";
+import { cardsForm, mailForm, setOutsideWords } from "../settings-forms.ts";
 import type { Route } from "./+types/mail-and-cards";
 
 const { address, title } = rooms["mail-and-cards"];
@@ -88,7 +88,7 @@ export default function MailAndCards({ loaderData, actionData }: Route.Component
             </Heading>
             <p>{mailWords(mail)}</p>
             {mail.isOutside ? (
-              <p>{outsideWords}</p>
+              <p>{setOutsideWords}</p>
             ) : (
               <FormDetails
                 title={mail.server === "" ? "Enter your mail server" : "Change the mail server"}
@@ -136,7 +136,7 @@ export default function MailAndCards({ loaderData, actionData }: Route.Component
               </Opens>
             )}
             {cards.isOutside ? (
-              <p>{outsideWords}</p>
+              <p>{setOutsideWords}</p>
             ) : (
               <FormDetails
                 title={cards.secrets ? "Change the keys" : `Enter the keys of ${providerName}`}
