@@ -27,7 +27,7 @@ import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { unaskedIn } from "#core/form/kinds/questions/unasked.ts";
 import { groupPagePath } from "#core/values/paths.ts";
 import { staleWith } from "#site/frame/posted-form.ts";
-import { eventHelps, goneHelps, helpOptions } from "./helps.ts";
+import { eventHelps, goneOptions, helpOptions } from "./helps.ts";
 import { type RefusalWords, refusedChange } from "./present-refusal.ts";
 
 /** Prefix for the field names of one line of a visit. The server uses the same names in its errors. */
@@ -66,11 +66,12 @@ export function unaskedBy({ form, lines, setup }: Pick<Posted, "form" | "lines" 
   });
 }
 
-/** What a form ticks to help that is offered no longer, in words: it comes from a page that is older. */
+/** What a form ticks and chooses that is offered no longer, in words: it comes from a page that is older. */
 export function goneFrom({ form, lines, setup }: Pick<Posted, "form" | "lines" | "setup">): string[] {
   return postedLines(form).flatMap((id, index) => {
-    const before = lines.find((line) => line.id === id)?.helps ?? [];
-    return goneHelps(form.getAll(`${linePrefix(index)}helps`), [...before, ...setup.whatHelps]);
+    const line = lines.find((each) => each.id === id);
+    const helps = [...(line?.helps ?? []), ...setup.whatHelps];
+    return goneOptions(form, linePrefix(index), { helps, questions: askedOf(line, setup) });
   });
 }
 

@@ -1,7 +1,9 @@
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
 import type { Option } from "#core/form/kinds/choice/choice-model.ts";
-import { wordsOfName } from "#core/form/kinds/questions/questions.ts";
+import type { Posted } from "#core/form/kinds/kind-answer.ts";
+import { questionName, questionOption, wordsOfName } from "#core/form/kinds/questions/questions.ts";
+import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 
 /** The options of what helps, for one line of a visit. What its rooms cannot do is said at the option. */
 export function helpOptions({ whatHelps, rooms }: BookingSetup, line: Pick<Line, "rooms">): Option[] {
@@ -23,13 +25,24 @@ export function eventHelps({ whatHelps }: BookingSetup): Option[] {
 const mostNamed = 20;
 
 /**
- * What was ticked on a page that is older, and is offered no longer: its words as far as its name says them.
- * @param ticked names of options
- * @param offered now, or chosen before
+ * What was ticked to help, or chosen as an answer, on a page that is older, and is offered no longer: its words as far as its name says
+ * them.
+ * @param prefix of the names of the fields
+ * @param now `helps` and `questions` as they are, and as they were chosen before
  */
-export function goneHelps(ticked: readonly string[], offered: readonly { readonly id: string }[]): string[] {
-  const gone = new Set(ticked.filter((name) => offered.every(({ id }) => id !== name)));
-  return [...gone].flatMap((name) => wordsOfName(name) ?? []).slice(0, mostNamed);
+export function goneOptions(
+  posted: Posted,
+  prefix: string,
+  now: { readonly helps: readonly { readonly id: string }[]; readonly questions: readonly Question[] },
+): string[] {
+  const helps = posted.getAll(`${prefix}helps`).filter((name) => now.helps.every(({ id }) => id !== name));
+  const answers = now.questions.flatMap((question) => {
+    if (question.kind !== "choice") return [];
+    const options = question.options.map(questionOption);
+    const given = posted.getAll(`${prefix}answers.${questionName(question)}`);
+    return given.filter((name) => options.every(({ value }) => value !== name));
+  });
+  return [...new Set([...helps, ...answers])].flatMap((name) => wordsOfName(name) ?? []).slice(0, mostNamed);
 }
 
 /** What was checked, as text, including what the rooms of the line cannot do. */

@@ -15,5 +15,5 @@ export { errorsAt, joinedBy, joinedWords } from "./guest/joined.ts";
 export { type BookingParts, bookingOf, knownOffer } from "./guest/live.ts";
 export { atForm, readVisit } from "./guest/party.ts";
 export { unpaidPath } from "./guest/present-paying.ts";
-export { eventHelps, goneHelps } from "./helps.ts";
+export { eventHelps, goneOptions } from "./helps.ts";
 export { type RefusalWords, refusalWords } from "./present-refusal.ts";

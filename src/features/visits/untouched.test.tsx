@@ -68,7 +68,7 @@ it("an option that is ticked while the owner removes it is named before anything
   const refused = await saveDetails({ ...posted, hasParty: true }, save(page, typed).guest);
   expect(refused).toMatchObject({
     status: 409,
-    text: expect.stringContaining("We no longer offer “Lights low”, which you had ticked."),
+    text: expect.stringContaining("We no longer offer “Lights low”, which you had chosen."),
     lines: [{ helps: [{ value: "step-free" }] }],
   });
   expect(visit()).toMatchObject({ contact: { name: "Ada Reed" }, lines: [{ helps: [] }] });
@@ -80,6 +80,27 @@ it("an option that is ticked while the owner removes it is named before anything
   const lines = (held.kind === "held" && visitor().readHold(held.hold)?.lines) || [];
   form.set("lines.0.id", String(lines[0]?.id));
   expect(goneFrom({ form, lines, setup: state.setup })).toEqual(["Lights low"]);
+});
+
+it("an answer that is chosen while the owner takes it from the list is named, too; one that was chosen before stays", async () => {
+  const blanket = (...options: string[]): Question => ({ kind: "choice", ask: "Blanket", options });
+  const asking = (...options: string[]) =>
+    testSetup({ offers: [roomOffer("lake", { questions: [blanket(...options)] })] });
+  const { guestPage, save, visit, state } = await booked();
+  state.setup = asking("Light", "Very heavy");
+  const page = guestPage();
+  const chosen = { "lines.0.answers.blanket": "very-heavy" };
+  const gone = () =>
+    goneFrom({ form: postedAsDrawn(page, chosen), lines: visit().lines, setup: state.setup });
+  expect(gone()).toEqual([]);
+  state.setup = asking("Light");
+  expect(gone()).toEqual(["Very heavy"]);
+  state.setup = asking("Light", "Very heavy");
+  expect(await save(page, chosen).guest()).toEqual(changed);
+  state.setup = asking("Light");
+  expect(gone()).toEqual([]);
+  expect(await save(guestPage(), { name: "Ada R." }).guest()).toEqual(changed);
+  expect(visit().lines[0]?.answers).toMatchObject([{ label: "Very heavy" }]);
 });
 
 it("companions stay when they come free no longer, and where the room is not offered any more", async () => {

@@ -25,7 +25,7 @@ export function isStale(form: URLSearchParams, shown: unknown): boolean {
 /**
  * {@link staleWords}, with what was answered and ticked that is there no longer.
  * @param unasked the answers to questions that are asked no longer; they stand in the form
- * @param gone what was ticked to help and is offered no longer, in words: it does not
+ * @param gone what was ticked or chosen and is offered no longer, in words: it does not
  */
 export function staleWith(
   unasked: readonly { readonly ask: string }[],
@@ -37,7 +37,7 @@ export function staleWith(
     staleWords.text,
     asks && `We no longer ask ${asks}. What you wrote there comes to us, unless you empty it.`,
     gone.length > 0 &&
-      `We no longer offer ${named(gone)}, which you had ticked. If you need it, please say so in the note: we look for a way.`,
+      `We no longer offer ${named(gone)}, which you had chosen. If you need it, please say so in the note: we look for a way.`,
   ];
   return { ...staleWords, text: text.filter(Boolean).join(" ") };
 }

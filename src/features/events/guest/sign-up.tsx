@@ -25,7 +25,7 @@ import {
   bookingOf,
   errorsAt,
   eventHelps,
-  goneHelps,
+  goneOptions,
   joinedBy,
   joinedWords,
   type RefusalWords,
@@ -161,7 +161,7 @@ async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchPar
   };
   const again = (status: number, more: Omit<Again, "typed">) =>
     data<Again>({ ...more, typed, questions }, { status });
-  const gone = goneHelps(form.getAll("helps"), parts.setup.whatHelps);
+  const gone = goneOptions(form, "", { helps: parts.setup.whatHelps, questions: questionsOf(offer) });
   if (gone.length > 0 || isStale(form, shownOf(offer, parts)))
     return again(409, { errors: [], refused: { status: 409, ...staleWith(unasked, gone) } });
   const needs = answersOf(withQuestions(needsForm, questions), typed);

@@ -15,7 +15,7 @@ import { readPostedForm, redirectTo, seenOf, staleWith } from "#site/frame/poste
 import { EnterButton } from "#ui/button/enter-button.tsx";
 import { groupTimes } from "../group-times.ts";
 import { atForm, dropUnticked } from "../guest/party.ts";
-import { goneHelps, helpOptions } from "../helps.ts";
+import { goneOptions, helpOptions } from "../helps.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
 import { refusalWords } from "../present-refusal.ts";
@@ -95,7 +95,7 @@ function readVisit(
       questions,
       isAtGuest: comesToGuest(offer),
       unasked,
-      gone: goneHelps(asked.getAll("helps"), setup.whatHelps),
+      gone: goneOptions(asked, "", { helps: setup.whatHelps, questions: questionsOf(offer) }),
       submissionId: asked.get("submission_id") ?? crypto.randomUUID(),
     },
   };
