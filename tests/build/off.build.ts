@@ -157,7 +157,7 @@ test("off stops the new, and serves the old, whatever is switched off", async ()
   const wish = await send(waiting, { ...guest, from: "2027-01-05", to: "2027-01-06" });
   const list = await read(wish);
   expect([wish.status, list.words, list.typed("name")]).toEqual([
-    422,
+    409,
     expect.stringContaining("Please call us at"),
     "Ada Reed",
   ]);

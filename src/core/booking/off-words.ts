@@ -5,6 +5,9 @@ type Studio = Pick<BookingSetup["studio"], "phone" | "email">;
 const ask = ({ phone, email }: Studio) =>
   `Please call us at ${phone} or write to ${email}: we are glad to help.`;
 
+/** Title of {@link offWords}, where something was typed. */
+export const offTitle = "This cannot be booked here any more";
+
 /** What is said to whoever would like to book, or wait for, what takes nothing new any more. */
 export function offWords(studio: Studio): string {
   return `We take no new bookings of this here any more, so nothing was booked. ${ask(studio)} What was booked before stays as it is.`;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { offWords } from "#core/booking/off-words.ts";
+import { offTitle, offWords } from "#core/booking/off-words.ts";
 import { payByInvoiceForm } from "#core/booking/pay-by-invoice-form.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
 import type { Refused } from "#core/booking/visit.ts";
@@ -187,7 +187,7 @@ function refused(result: Refused, key: string, { booking, setup }: BookingParts)
     return data({ typed: {}, errors: result.errors }, { status: 409 });
   const off =
     result.kind === "invalid" && result.errors.find(({ message }) => message === offWords(setup.studio));
-  if (off) return data({ title: "This cannot be booked here any more", text: off.message }, { status: 409 });
+  if (off) return data({ title: offTitle, text: off.message }, { status: 409 });
   if (result.kind === "invalid") {
     const others = toMend(result.errors, booking.readHold(key)?.lines ?? [], key);
     const words = {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { describeParty } from "#core/booking/line-form.ts";
-import { offWords } from "#core/booking/off-words.ts";
+import { offTitle, offWords } from "#core/booking/off-words.ts";
 import { type BookingSetup, isOff, type Offer, waitlistRules } from "#core/booking/setup.ts";
 import { waitlistForm, waitlistMessages } from "#core/booking/waitlist-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
@@ -73,6 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     query.set("sent", joinedBy(booking.isMailed, answers));
     return redirectTo(`${pathname}?${query}`);
   }
+  const text = offWords(setup.studio);
+  // It was switched off while somebody typed: nothing in the form is wrong.
+  if (result.kind === "invalid" && result.errors.some(({ message }) => message === text))
+    return data({ typed, errors: [], refusal: { title: offTitle, text } }, { status: 409 });
   if (result.kind === "invalid") return invalid(result.errors);
   const { status, ...refusal } = refusalWords(result);
   return data({ typed, errors: [], refusal }, { status });
