@@ -19,6 +19,9 @@ it("paragraphs of Word are paragraphs, and its lists stay together", () => {
   expect(pastedMarkdown("One.\r\nTwo\vlines.\r\n•\tA\r\n•\tB\r\nThree.\r\n")).toBe(
     "One.\n\nTwo\\\nlines.\n\n- A\n- B\n\nThree.\n",
   );
+  expect(pastedMarkdown("She said:\r\n> One.\r\n>\r\n> Two.\r\nBye")).toBe(
+    "She said:\n\n> One.\n>\n> Two.\n\nBye",
+  );
 });
 
 it("a field of one line stays one", () => {

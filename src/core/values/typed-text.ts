@@ -40,7 +40,8 @@ export function tidyMarkdown(text: string): string {
   );
 }
 
-const entry = /^\s*(?:- |\d{1,9}[.)] )/;
+/** An entry of a list, or a line of a quote. */
+const entry = /^\s*(?:- |\d{1,9}[.)] |>)/;
 
 /**
  * Text from the clipboard of Word or PowerPoint, for Markdown: each of its lines is a paragraph of its own.

@@ -56,6 +56,18 @@ it.each([
     "Bring:\n\n- socks\n- water",
   ],
   [
+    "a mail that quotes another",
+    `<div>Thank you!<br></div><div class="gmail_quote"><div>Sam wrote:</div><blockquote><div>We open at ten.</div><div>Bring <b>socks</b>.</div><p>Bye</p><ul><li>Water</li><li>A hat</li></ul><blockquote><p>When?</p></blockquote></blockquote></div><p>See you</p>`,
+    "Thank you!\nSam wrote:\n> We open at ten.\n> Bring socks.\n> Bye\n> Water\n> A hat\n>> When?\nSee you",
+    "Thank you!\\\nSam wrote:\n\n> We open at ten.\\\n> Bring socks.\n> \n> Bye\n> \n> - Water\n> - A hat\n> \n> When?\n\nSee you",
+  ],
+  [
+    "a quote on a page",
+    "<p>She said:</p><blockquote>I could hear myself think.</blockquote>",
+    "She said:\nI could hear myself think.",
+    "She said:\n\n> I could hear myself think.",
+  ],
+  [
     "a table",
     "<table><tr><th>Day</th><th><p>Hours</p></th></tr><tr><td>Mon</td><td><p>10</p></td></tr></table>",
     "Day\tHours\nMon\t10",

@@ -4,7 +4,7 @@ const unread = new Set(["style", "script", "title", "template", "xml"]);
 /** Editors of code, and files of plain text: their lines are as they should be, and may be Markdown. */
 const isPlain = /<pre\b|white-space:\s*pre\s*;(?!\s*white-space)/i;
 
-const paragraph = /^(?:p|h[1-6]|li|ul|ol|blockquote|table|dt|dd|hr|figure|figcaption)$/;
+const paragraph = /^(?:p|h[1-6]|li|ul|ol|table|dt|dd|hr|figure|figcaption)$/;
 const line = /^(?:tr|div|section|article|address|main|header|footer)$/;
 
 /** Addresses that Markdown needs no other signs for. */
@@ -25,7 +25,7 @@ let policy: Policy | undefined;
 
 /** How a block stands beside others of its kind: after a paragraph is an empty line, after a line a break. */
 type Kind = "paragraph" | "line" | "item";
-type Block = { readonly kind: Kind; readonly lead: string; text: string };
+type Block = { readonly kind: Kind; readonly lead: string; readonly isQuoted: boolean; text: string };
 
 /**
  * Markdown of what was pasted from a text program, a mail or a page, with its paragraphs, headings, lists and links: the plain form of
@@ -52,7 +52,8 @@ function parsed(html: string): Document {
 function readBlocks(body: Node): { blocks: readonly Block[]; words: string } {
   const blocks: Block[] = [];
   let words = "";
-  let now: Block = { kind: "line", lead: "", text: "" };
+  let inQuotes = 0;
+  let now: Block = { kind: "line", lead: "", isQuoted: false, text: "" };
   /** The number of the last entry of each list around; undefined where it has bullets. */
   const lists: (number | undefined)[] = [];
   let inCells = 0;
@@ -63,7 +64,7 @@ function readBlocks(body: Node): { blocks: readonly Block[]; words: string } {
   function begin(kind: Kind, lead = ""): void {
     const text = now.text.replace(/\\\n$/, "").replace(/ {2,}/g, " ").trim();
     if (text !== "") blocks.push({ ...now, text });
-    now = { kind, lead, text: "" };
+    now = { kind, lead, isQuoted: inQuotes > 0, text: "" };
     isSpaced = true;
     link = undefined;
   }
@@ -100,7 +101,7 @@ function readBlocks(body: Node): { blocks: readonly Block[]; words: string } {
     else if (now.text.trim() !== "") {
       now.text = now.text.trimEnd();
       write("\\\n");
-    } else if (now.kind === "line") blocks.push({ kind: "paragraph", lead: "", text: "" });
+    } else if (now.kind === "line") blocks.push({ kind: "paragraph", lead: "", isQuoted: inQuotes > 0, text: "" });
   }
 
   function endLink(): void {
@@ -149,6 +150,12 @@ function readBlocks(body: Node): { blocks: readonly Block[]; words: string } {
       link = isLink.test(href) ? { href, from: now.text.length } : undefined;
       readChildren(element);
       endLink();
+    } else if (tag === "blockquote") {
+      inQuotes++;
+      begin("paragraph");
+      readChildren(element);
+      inQuotes--;
+      begin("paragraph");
     } else if (paragraph.test(tag) || line.test(tag)) {
       beginBlock(tag, style);
       readChildren(element);
@@ -179,15 +186,19 @@ function joined(blocks: readonly Block[]): string {
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];
     if (block.text === "") continue;
-    if (text !== "") text += before ? between(before, block) : "";
-    text += block.lead + block.text;
+    const isOneQuote = block.isQuoted && before?.isQuoted;
+    const gap = text === "" || !before ? "" : between(before, block);
+    text += isOneQuote ? gap.replaceAll("\n", "\n> ") : gap;
+    const words = block.lead + block.text;
+    text += block.isQuoted ? `${isOneQuote ? "" : "> "}${words.replaceAll("\n", "\n> ")}` : words;
   }
   return text;
 }
 
 /** What stands between two blocks. */
 function between(before: Block, block: Block): string {
-  if (before.text === "" || before.kind !== block.kind || block.kind === "paragraph") return "\n\n";
+  if (before.text === "" || before.kind !== block.kind || before.isQuoted !== block.isQuoted) return "\n\n";
+  if (block.kind === "paragraph") return "\n\n";
   // Entries of a list that somebody typed as lines.
   const entries = [before, block].filter(
     ({ kind, text }) => kind === "item" || /^(?:[-*•]|\d+[.)])\s/.test(text),

@@ -48,3 +48,49 @@ test("a text pasted from Google Docs has its paragraphs, heading and list: in th
   await expect(page.getByText("Saved in your draft. It is not online yet.")).toBeVisible();
   await expect(page.getByLabel(/^Text/).last()).toHaveValue(`${markdown}\n`);
 });
+
+const bullet = (text: string) =>
+  `<div class=O style='mso-line-spacing:"90 0 0"'><span style='mso-special-format:bullet;font-family:Arial'>•</span><span>${text}</span></div>`;
+
+const listed = (text: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>${text}<o:p></o:p></p>`;
+
+const office = (body: string) =>
+  `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=ProgId content=Word.Document><style><!-- p.MsoNormal {margin:0cm} --></style></head><body lang=EN-US><!--StartFragment-->${body}<!--EndFragment--></body></html>`;
+
+const programs = {
+  PowerPoint: {
+    html: office(bullet("Socks") + bullet("Water")),
+    plain: "•\tSocks\r\n•\tWater",
+    becomes: "- Socks\n- Water",
+  },
+  Outlook: {
+    html: office(
+      `<p class=MsoNormal>Dear Sam,<o:p></o:p></p><p class=MsoNormal>We open at <b>ten</b>.<br>Each day.<o:p></o:p></p>${listed("Socks")}${listed("Water")}<p class=MsoNormal>Bye<o:p></o:p></p>`,
+    ),
+    plain: "Dear Sam,\r\nWe open at ten.\vEach day.\r\n·\tSocks\r\n·\tWater\r\nBye\r\n",
+    becomes: "Dear Sam,\n\nWe open at ten.\\\nEach day.\n\n- Socks\n- Water\n\nBye",
+  },
+  "a mail that quotes another": {
+    html: "<div>Thank you!</div><blockquote><div>We open at ten.</div><p>Bring socks.</p></blockquote>",
+    plain: "Thank you!\n> We open at ten.\n>\n> Bring socks.",
+    becomes: "Thank you!\n\n> We open at ten.\n> \n> Bring socks.",
+  },
+} as const;
+
+test("text pasted from PowerPoint, Outlook and mails has its lines, lists and quotes", async ({
+  page,
+  desk,
+}) => {
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/posts/1`);
+  await wakeUp(page);
+  const area = page.getByLabel(/^Text/).last();
+  for (const [name, { html, plain, becomes }] of Object.entries(programs)) {
+    await area.fill("");
+    await copy(page, html, plain);
+    await area.focus();
+    await page.keyboard.press("ControlOrMeta+V");
+    await expect(area, name).toHaveValue(becomes);
+  }
+});
