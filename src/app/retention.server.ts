@@ -158,9 +158,10 @@ export async function cleanBookings({ write }: Store, now: number): Promise<void
         bookedBefore: now - dayMs,
         now,
       }),
-    (db) => dropUnpaid(db, now - binMs),
-    (db) => dropOldOffers(db, now - binMs),
-    (db) => dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * dayMs }),
+    (db) => dropUnpaid(db, { endedBefore: now - binMs, now }),
+    (db) => dropOldOffers(db, { madeBefore: now - binMs, now }),
+    (db) =>
+      dropOldCalls(db, { doneBefore: now - binMs, madeBefore: now - daysAfterVisit.contact * dayMs, now }),
     (db) => dropOldLeft(db, now),
     (db) => dropOldSignatures(db, now),
     (db) => dropOldNews(db, now),

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { expect, it } from "vitest";
+import { isDeskNewsDue } from "#core/booking/place-changes.server.ts";
 import { countMail, nextMailTime } from "#core/outbox/mail-limit.server.ts";
+import { writeFact } from "#core/store/facts.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import {
   backupName,
@@ -20,12 +22,14 @@ import {
   dueRefunds,
   paymentOf,
 } from "#features/payments/payment-store.server.ts";
+import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, roomOffer, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { cleanBookings } from "./retention.server.ts";
 
 // What was done while the clock stood ahead, and then it is right again: nothing waits for the wrong time to come.
 
@@ -90,6 +94,35 @@ it("what was typed and never sent goes a day after the clock is trusted again", 
   expect(countRows(db, "bookings")).toBe(1);
   deleteOldDrafts(db, clock.now + dayMs + 1);
   expect(countRows(db, "bookings")).toBe(0);
+});
+
+it("calls, payments that ended, and places offered, which a wrong clock dated, go 30 days after it is right", async () => {
+  const { store, db, clock } = testDesk();
+  const wrong = clock.now + year;
+  db.exec(`INSERT INTO calls_to_make (about, path, name, email, phone, is_by_text, words, made_at, done_at)
+      VALUES ('a', '/', 'Ada', '', '', 0, '', ${wrong}, ${wrong});
+    INSERT INTO payments (id, kind, amount, currency, state, key, request, until, made_at, ended_at)
+      VALUES (1, 'pass', 100, 'USD', 'ended', 'k', '{}', ${wrong}, ${wrong}, ${wrong});
+    INSERT INTO place_wishes (id, offer, minutes, people, from_day, to_day, name, email, phone, key, made_at)
+      VALUES (1, 'lake', 60, 1, '2027-12-01', '2027-12-02', 'Ada', 'ada@example.com', '', 'k', ${clock.now});
+    INSERT INTO place_offers (wish, start_tick, made_at, answer) VALUES (1, 1, ${wrong}, 'declined')`);
+  const left = () => ["calls_to_make", "payments", "place_offers"].map((table) => countRows(db, table));
+  await cleanBookings(store, clock.now);
+  expect(left()).toEqual([1, 1, 1]);
+  await cleanBookings(store, clock.now + 31 * dayMs);
+  expect(left()).toEqual([0, 0, 0]);
+});
+
+it("visits are told what the desk says of the place, and whoever asks for a place again is mailed again, after the clock was right", async () => {
+  const { store, db, clock, system } = testDesk();
+  await store.write((writer) => writeFact(writer, "place told by the desk since", String(clock.now + year)));
+  expect(isDeskNewsDue(db, clock.now)).toBe(true);
+  const ask = () => system.write(() => waitlist(system).add(wishOf(ada), "192.0.2.7"));
+  const waiting = () => db.prepare("SELECT state FROM outbox WHERE kind = 'wish'").get();
+  await ask();
+  db.exec(`UPDATE outbox SET state = 'sent', sent_at = ${clock.now + year}`);
+  await ask();
+  expect(waiting()).toEqual({ state: "waiting" });
 });
 
 it("open times that were looked up while the clock stood ahead are looked up again", () => {

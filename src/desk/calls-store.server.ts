@@ -52,11 +52,16 @@ export function setCallDone(db: Writer, id: number, at: number | null): void {
 /** Deletes what was told before a time, and what is so old that nobody needs it any more. */
 export function dropOldCalls(
   db: Writer,
-  limits: { readonly doneBefore: number; readonly madeBefore: number },
+  limits: { readonly doneBefore: number; readonly madeBefore: number; readonly now: number },
 ): void {
+  const { now } = limits;
   const drop = query.deleteFrom("calls_to_make");
   run(db, drop.where("done_at", "<", limits.doneBefore));
   run(db, drop.where("made_at", "<", limits.madeBefore));
+  // Noted while the clock was wrong.
+  const noted = query.updateTable("calls_to_make");
+  run(db, noted.set({ done_at: now }).where("done_at", ">", now));
+  run(db, noted.set({ made_at: now }).where("made_at", ">", now));
 }
 
 /** A booking whose guest may have to be told something by text or call. */

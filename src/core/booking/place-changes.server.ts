@@ -3,6 +3,7 @@ import { tickAt } from "#core/process/clock.server.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
+import { hasPassed } from "#core/values/time.ts";
 import { linesWithin, unbookedLines } from "./closure-store.server.ts";
 import { type BookingSetup, hasFiled, type PlaceFact } from "./setup.ts";
 import { isActive, type LineRow } from "./visit-store.server.ts";
@@ -202,7 +203,7 @@ export function followPlace(db: Writer, rules: PlaceRules, now: number): LineRow
 /** Whether visits are to be told now of what the desk says. @param now milliseconds since 1970 */
 export function isDeskNewsDue(db: Reader, now: number): boolean {
   const since = readFact(db, facts.deskSince);
-  return since !== undefined && now - Number(since) >= deskWaitMs;
+  return since !== undefined && hasPassed(deskWaitMs, Number(since), now);
 }
 
 /** The rules as they are to be told now: what the desk says has its time to change further, and is as visits know it until then. */

@@ -314,9 +314,12 @@ export function countMissed(db: Reader, place: number): number {
 }
 
 /** Deletes what was offered before a time. */
-export function dropOldOffers(db: Writer, before: number): void {
+export function dropOldOffers(db: Writer, { madeBefore, now }: { madeBefore: number; now: number }): void {
   const answered = query.deleteFrom("place_offers").where("answer", "is not", null);
-  run(db, answered.where("made_at", "<", before));
+  run(db, answered.where("made_at", "<", madeBefore));
+  // Made while the clock was wrong.
+  const made = query.updateTable("place_offers").set({ made_at: now }).where("answer", "is not", null);
+  run(db, made.where("made_at", ">", now));
 }
 
 /** Ticks in which something has opened: a room; if it is null, maybe any; if it is empty, one more party may arrive. */

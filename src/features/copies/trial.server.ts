@@ -10,7 +10,7 @@ import { CommandError } from "#core/process/run.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { openDatabase, openForReading, storeFileName } from "#core/store/open.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
-import { dayMs } from "#core/values/time.ts";
+import { dayMs, hasPassed } from "#core/values/time.ts";
 import { bringFiles } from "./copied-files.server.ts";
 import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
 import { currentGeneration } from "./standing.server.ts";
@@ -47,9 +47,8 @@ export function noteTrial(db: Writer, fault: string | undefined, now: number): v
 
 /** Whether a trial is due. @param startedAt when the server started */
 export function isTrialDue(trial: Trial | undefined, startedAt: number, now: number): boolean {
-  if (!trial) return now - startedAt >= every.firstMs;
-  // One that lies ahead was noted by a wrong clock.
-  return trial.at > now || now - trial.at >= (trial.fault === undefined ? every.goodMs : every.badMs);
+  if (!trial) return hasPassed(every.firstMs, startedAt, now);
+  return hasPassed(trial.fault === undefined ? every.goodMs : every.badMs, trial.at, now);
 }
 
 /** Where a copy is brought back for a trial. A server that starts removes what an interrupted one has left. */

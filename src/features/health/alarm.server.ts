@@ -96,7 +96,7 @@ export function problemsBesideMail(parts: ProblemParts): Problem[] {
     ...(numbers ? [{ key: "unusual numbers", words: numbers }] : []),
     ...missingSettings(store.db, parts.config),
     ...storeWarnings(db).map((words) => ({ key: words, words })),
-    // Those for everybody say less of the same.
+    // The problems that everybody may read say less of the same.
     ...copyProblems(parts).filter(({ isForOwner }) => isForOwner),
     ...paymentWarnings(db, booking.checkout, now()).map((words) => ({ key: words.slice(0, 20), words })),
     ...(pictures ? [{ key: "pictures", words: pictures }] : []),
@@ -118,7 +118,7 @@ function missingSettings(db: Store["db"], config: Config): Problem[] {
 export function findProblems(parts: ProblemParts): Problem[] {
   const now = parts.now();
   const mail = mailHealth(parts.store.db, now);
-  const isFailing = mail.failingSince !== undefined && now - mail.failingSince >= graceMs;
+  const isFailing = mail.failingSince !== undefined && hasPassed(graceMs, mail.failingSince, now);
   const others = problemsBesideMail(parts);
   return isFailing ? [{ key: "mail", words: mailWarning(mail) ?? "" }, ...others] : others;
 }

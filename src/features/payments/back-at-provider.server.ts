@@ -12,6 +12,7 @@ import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf } from "#core/values/money-text.ts";
 import { correctReceipt } from "#features/papers/papers.server.ts";
 import {
+  backThere,
   dropUnnamed,
   passKept,
   paymentOfIntent,
@@ -118,7 +119,7 @@ export function noteWentBack(db: Writer, back: WentBack, named?: string): void {
         ...gone,
         payment: payment.id,
         booking: payment.booking,
-        why: isKnown ? "at Stripe" : unnamedPart,
+        why: isKnown ? backThere : unnamedPart,
       });
     if (!isKnown) continue;
     if (message !== null) correctReceipt(db, message, now);

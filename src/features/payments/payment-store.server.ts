@@ -312,8 +312,8 @@ export function backAtOnce(db: Reader, { id, currency }: Payment) {
 /** Why something does not go back after all: its buyer keeps the pass. */
 export const passKept = "pass kept";
 
-/** Why something was given back of which the owner has not said what it was for. */
-export const unnamedPart = "part at Stripe";
+/** Why something went back that the owner has given back at the provider; and if it is not known yet what it was for. */
+export const [backThere, unnamedPart] = ["at Stripe", "part at Stripe"] as const;
 
 /** What went back at the provider of a payment for several things, until the owner has said what it was for. */
 export function unnamedRefunds(db: Reader): Refund[] {
@@ -352,9 +352,12 @@ export function lastPaymentNotice(db: Reader): number | undefined {
 }
 
 /** Deletes payments for passes that ended unpaid. The payments of a visit go with it. */
-export function dropUnpaid(db: Writer, endedBefore: number): void {
+export function dropUnpaid(db: Writer, { endedBefore, now }: { endedBefore: number; now: number }): void {
   const over = query.deleteFrom("payments").where("state", "=", "ended").where("booking", "is", null);
   run(db, over.where("ended_at", "<", endedBefore));
+  // Ended while the clock was wrong.
+  const ended = query.updateTable("payments").set({ ended_at: now }).where("state", "=", "ended");
+  run(db, ended.where("booking", "is", null).where("ended_at", ">", now));
 }
 
 /** Deletes holds whose drafts are no longer kept, except those that are being paid. */

@@ -41,7 +41,7 @@ import { applyGiven } from "#core/form/given.ts";
 import { lastMail } from "#core/outbox/mail-store.server.ts";
 import { instantText, readInstant, tickAt } from "#core/process/clock.server.ts";
 import { newKey } from "#core/process/keys.server.ts";
-import { addDays, dayIn, isDay } from "#core/values/time.ts";
+import { addDays, dayIn, hasPassed, isDay } from "#core/values/time.ts";
 import { paymentsOf } from "#features/payments/payments.server.ts";
 import {
   attempt,
@@ -109,7 +109,7 @@ export function waitlist(system: BookingSystem) {
     const { id, key, reply, confirmed_at, state } = before;
     const mail = lastMail(db, { kind: "wish", about: id });
     const isAsked =
-      state === "to call" || mail?.state === "waiting" || (mail?.sent_at ?? 0) + oneMailMs > now();
+      state === "to call" || mail?.state === "waiting" || !hasPassed(oneMailMs, mail?.sent_at ?? 0, now());
     if (confirmed_at !== null || isAsked) return;
     tellWish(db, { ...wish, id, key, reply: reply || wish.reply }, "joined", { now: now(), isCounted: true });
   }
