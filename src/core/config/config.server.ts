@@ -44,7 +44,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>) 
     (text: string) =>
       values.list(text).map(parse);
 
-  const secretKey = read("STRIPE_SECRET_KEY", "", values.stripeSecretKey);
+  const secretKey = read("STRIPE_SECRET_KEY", "", values.providerSecretKey);
   const webhookSecret = read("STRIPE_WEBHOOK_SECRET", "", values.webhookSecret);
   const apiBase = read("STRIPE_API_BASE", "", values.address);
   function readReplica() {

@@ -106,7 +106,7 @@ export function bytes(text: string): number {
 }
 
 /** The keys of an account at the payment provider, and a base URL that replaces the provider's own. */
-export type StripeSettings = {
+export type ProviderSettings = {
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly apiBase: URL | undefined;
@@ -119,7 +119,7 @@ export const keptSettings = {
 } as const;
 
 /** The provider's secret key; the publishable one cannot begin payments. */
-export function stripeSecretKey(text: string): string {
+export function providerSecretKey(text: string): string {
   if (!/^[sr]k_(test|live)_\w{8,}$/.test(text))
     throw new Expected("Stripe's secret key, which begins with sk_live_ or sk_test_");
   return text;

@@ -3,13 +3,14 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { escapeHtml } from "#core/process/escape-html.server.ts";
 import { formatAmount } from "#core/values/money-text.ts";
-import { ledgerAmount } from "./payments.server.ts";
+import { pageIdMark } from "./provider-calls.server.ts";
 import {
   openStandInAccount,
   type StandInMode,
   type StandInSession,
   standInModes,
 } from "./stand-in-account.server.ts";
+import { ledgerAmount } from "./stripe-calls.server.ts";
 
 const allModes = Object.keys(standInModes) as StandInMode[];
 
@@ -60,7 +61,7 @@ export async function startStandIn({ port = 0, webhook, now = Date.now }: StandI
       if (isOn.has("disputing")) await account.notify("charge.dispute.created", account.dispute(session));
     }
     if (session.status === "complete") {
-      const back = (session.success_url ?? "").replace("{CHECKOUT_SESSION_ID}", session.id);
+      const back = (session.success_url ?? "").replace(pageIdMark, session.id);
       response.writeHead(303, { location: back }).end();
     } else {
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" });

@@ -31,6 +31,7 @@ import { waitingDesk } from "#features/waiting-list/desk/waiting.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { countRows } from "#workshop/fixtures/booking.fixtures.ts";
 import { eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { asPage } from "#workshop/fixtures/payments.fixtures.ts";
 import expected from "../../../tests/store-2.0.0/expected.json" with { type: "json" };
 import { mailKinds } from "./mail-tables.server.ts";
 import { openDatabase, storeFileName } from "./open.server.ts";
@@ -260,7 +261,8 @@ it("a store of version 2.0.0 shows the desk what it showed", async () => {
 function paidSession({ ticket: _, ...session }: (typeof expected.sessions)[keyof typeof expected.sessions]) {
   const intent = session.payment_intent ?? session.id.replace("cs_test_", "pi_");
   const paid = { payment_intent: intent, payment_status: "paid", status: "complete", livemode: false };
-  return { ...session, ...paid } as unknown as Parameters<Studio["checkout"]["settle"]>[0];
+  const rest = { url: null, amount_total: null };
+  return asPage({ ...session, ...paid, ...rest });
 }
 
 it("what was under way in version 2.0.0 goes on: whoever is on Stripe's page pays, and has what Pay showed", async () => {

@@ -2,27 +2,20 @@ import { donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import { Refusal } from "#core/form/refusal.server.ts";
 import { messageSentPath } from "#core/form/wire.ts";
 import { type GiftEnd, notPaidId, paymentMessages } from "#core/pay/online-payment.ts";
+import { isOurs, type Payments, signed } from "#core/pay/payments.server.ts";
+import { type PayPage, pageIdMark } from "#core/pay/provider-calls.server.ts";
 import {
   errorType,
-  isOurs,
+  isInvalidThere,
   isRefusedAddress,
   isReusedKey,
-  ledgerAmount,
-  type Payments,
-  signed,
-} from "#core/pay/payments.server.ts";
+} from "#core/pay/provider-errors.server.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { formatAmount, smallestOf } from "#core/values/money-text.ts";
 import { giftPath } from "#core/values/paths.ts";
 import { strings } from "#core/values/strings.ts";
 import { type NewMessage, type StoreParts, storeMessage } from "#features/messages/messages.server.ts";
-import {
-  beginSession,
-  pageFor,
-  paymentMetadata,
-  sessionById,
-  sessionMessage,
-} from "#features/payments/payments.server.ts";
+import { giftMessage, paymentMetadata } from "#features/payments/payments.server.ts";
 
 type GiftParts = StoreParts & { readonly payments: Payments };
 
@@ -50,17 +43,18 @@ export async function beginGift(
   const amount = smallestOf(donationCents(gift.fields.amount ?? "", true) ?? 0, currency);
   const back = (id: string) => (site ? `${site}${messageSentPath}` : `${server}${giftPath(id)}`);
   try {
-    const params = {
-      ...pageFor([{ name: "Gift", amount }], currency),
-      submit_type: "donate",
-      customer_email: gift.fields.email ?? "",
+    const request = payments.pageRequest({
+      items: [{ name: "Gift", amount }],
+      currency,
+      isGift: true,
+      email: gift.fields.email ?? "",
       metadata: signed(payments, paymentMetadata(gift)),
-      success_url: back("{CHECKOUT_SESSION_ID}"),
-      cancel_url: `${site ?? server}${gift.page}#${notPaidId}`,
-    } as const;
-    const session = await beginSession(payments, params, gift.submissionId);
-    if (session.status === "complete") return back(session.id);
-    if (session.url) return session.url;
+      paidUrl: back(pageIdMark),
+      unpaidUrl: `${site ?? server}${gift.page}#${notPaidId}`,
+    });
+    const page = await payments.begin(request, gift.submissionId);
+    if (page.state === "complete") return back(page.id);
+    if (page.url !== undefined) return page.url;
     throw refusedMethod(paymentMessages.startAgain);
   } catch (error) {
     if (error instanceof Refusal) throw error;
@@ -79,29 +73,29 @@ function refusedAt(field: "method" | "email", message: string): Refusal {
   return new Refusal(422, strings.summaryTitle, { errors: [{ field, message }] });
 }
 
-/** The form of a session's id at the provider. */
-const sessionPattern = /^cs_\w{8,200}$/;
+/** The form of a page's number at the provider. */
+const pagePattern = /^cs_\w{8,200}$/;
 
 /**
  * Asks the provider how the payment of a gift ended, and stores a paid one before saying so.
- * @param id the session's id, from the address of the page that donors come back to
+ * @param id the number of the provider's page, from the address of the page that donors come back to
  * @returns undefined if there is no such payment of this site
  */
 export async function endGift(id: string, parts: GiftParts): Promise<GiftEnd | undefined> {
-  if (id.length > 210 || !sessionPattern.test(id)) return undefined;
-  let session: Awaited<ReturnType<typeof sessionById>>;
+  if (id.length > 210 || !pagePattern.test(id)) return undefined;
+  let paying: PayPage;
   try {
-    session = await sessionById(parts.payments, id);
+    paying = await parts.payments.look(id);
   } catch (error) {
+    if (isInvalidThere(error)) return undefined;
     parts.log("payment not looked up", { reason: errorType(error) });
     return { state: "unknown" };
   }
-  if (session?.metadata?.form !== "donation" || !isOurs(parts.payments, session)) return undefined;
-  const page = session.metadata.page ?? "";
-  const message = sessionMessage(session);
+  if (paying.metadata.form !== "donation" || !isOurs(parts.payments, paying)) return undefined;
+  const page = paying.metadata.page ?? "";
+  const message = giftMessage(paying);
   if (!message) return { state: "open", page };
   await storeMessage(message, parts);
-  const currency = (session.currency ?? "").toUpperCase();
-  const sum = formatAmount(ledgerAmount(session.amount_total ?? 0, currency), currency);
-  return { state: "paid", sum, isTest: !session.livemode, page };
+  const sum = formatAmount(paying.amount, paying.currency);
+  return { state: "paid", sum, isTest: paying.isTest, page };
 }

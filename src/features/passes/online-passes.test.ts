@@ -8,7 +8,7 @@ import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { wantedPass } from "#workshop/fixtures/passes.fixtures.ts";
-import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import { asGoingBack, asPage, testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { paidForPass } from "./online-passes.server.ts";
 import { passMails } from "./pass-mail.server.ts";
@@ -40,8 +40,7 @@ it("passes are sold one after another and at once, also once the stand-in was st
     clock.now += start * 4_000_000;
     await Promise.all(Array.from({ length: 10 }, begun));
     for (const session of stripe.sessions.values()) {
-      const paid: object = stripe.pay(session);
-      await checkout?.settle(paid as Parameters<typeof checkout.settle>[0]);
+      await checkout?.settle(asPage(stripe.pay(session)));
     }
   }
   expect(findPasses(store.db, "", undefined, 40)).toHaveLength(30);
@@ -156,9 +155,7 @@ it("what fails to go back for a pass is told to its buyer, who may keep the pass
   expect(await passes.giveBack(code)).toBe(true);
   await checkout?.run();
   const [refund] = stripe.refunds;
-  const failed = { ...refund, status: "failed" } as unknown as Parameters<
-    NonNullable<typeof checkout>["noteRefund"]
-  >[0];
+  const failed = asGoingBack({ ...refund, status: "failed" });
   await checkout?.noteRefund(failed);
   expect(passes.read(code)).toMatchObject({
     pass: { left: "0 minutes", problem: expect.stringContaining("could not go back by itself") },

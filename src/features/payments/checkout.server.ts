@@ -1,20 +1,17 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as pauseFor } from "node:timers/promises";
-import type Stripe from "stripe";
 import { goesBackWords } from "#core/booking/paying.ts";
 import { type BackWhy, readBackWhy } from "#core/booking/void-payments.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
+import { isForeign, type Payments, pauseMs, signed } from "#core/pay/payments.server.ts";
+import type { PaidItem, PayPage } from "#core/pay/provider-calls.server.ts";
 import {
   errorType,
-  isForeign,
   isInvalidThere,
   isRefusedAddress,
   isRefusedKey,
-  type Payments,
-  pauseMs,
-  signed,
-} from "#core/pay/payments.server.ts";
+} from "#core/pay/provider-errors.server.ts";
 import { hashKey } from "#core/process/keys.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import { secretOf } from "#core/store/facts.server.ts";
@@ -25,7 +22,6 @@ import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { NewMessage } from "#features/messages/messages.server.ts";
 import { createDailyLook } from "./daily-look.server.ts";
 import { createGivingBack } from "./give-back.server.ts";
-import { asSession, beginSession, isSession, type PaidItem, pageFor } from "./payment-message.server.ts";
 import {
   backAtOnce,
   begunAlready,
@@ -84,9 +80,9 @@ const maxSleep = 60_000;
 /** How long a page of the provider lives, in milliseconds: with room for a call that is repeated. */
 const [leastMs, mostMs] = [33 * 60_000, dayMs - 60_000];
 
-/** When the provider's page ends by itself, in seconds. The server ends it before, if it has to. */
+/** When the provider's page ends by itself. The server ends it before, if it has to. */
 function endAtProvider(until: number, now: number): number {
-  return Math.floor(Math.min(Math.max(until, now + leastMs), now + mostMs) / 1000);
+  return Math.min(Math.max(until, now + leastMs), now + mostMs);
 }
 
 /**
@@ -177,7 +173,6 @@ export const patienceMs = 4000;
  */
 export function createCheckout(parts: CheckoutParts) {
   const { db, write, payments, storeGift, log, now, pause = pauseFor } = parts;
-  const { stripe } = payments;
   const noted = (work: () => void) => write(work, { mayUseReserve: true });
   let kinds: PaidForKinds | undefined;
   const opening = new Map<number, Promise<Opened>>();
@@ -216,28 +211,29 @@ export function createCheckout(parts: CheckoutParts) {
   }
 
   /** Notes what the provider says about a payment, once. @returns what is stored then */
-  async function settle(session: Stripe.Checkout.Session, isBack = false): Promise<Payment | undefined> {
-    const { payment_intent: intent, payment_status: state, status, livemode } = session;
-    const key = session.metadata?.payment;
-    const known = isForeign(payments, session) ? undefined : paymentOf(db, session.id, key);
+  async function settle(page: PayPage, isBack = false): Promise<Payment | undefined> {
+    const known = isForeign(payments, page) ? undefined : paymentOf(db, page.id, page.metadata.payment);
     if (!known) return undefined;
-    const number = typeof intent === "string" ? intent : intent?.id;
-    const isPaid = status === "complete" && state === "paid" && number !== undefined;
-    const isOver = status === "expired";
-    if (!isPaid && known.state === "ended") await noteVoid(known, session.id, isOver);
+    const isPaid = page.payment !== undefined;
+    const isOver = page.state === "over";
+    if (!isPaid && known.state === "ended") await noteVoid(known, page.id, isOver);
     else if (known.state !== "paid" && (isPaid || isOver)) {
       const at = now();
       await noted(() => {
         const row = paymentById(db, known.id);
         if (!row || row.state === "paid" || (!isPaid && row.state === "ended")) return;
-        const over = { session: session.id, url: null, next_at: null, error: null, request: begunAlready };
-        const paid = { intent: number ?? null, is_test: livemode ? 0 : 1, ticket_until: at + ticketMs };
+        const over = { session: page.id, url: null, next_at: null, error: null, request: begunAlready };
+        const paid = {
+          intent: page.payment ?? null,
+          is_test: page.isTest ? 1 : 0,
+          ticket_until: at + ticketMs,
+        };
         const next = isPaid ? "paid" : "ended";
         setPayment(db, row.id, { ...over, ...(isPaid && paid), state: next, ended_at: at });
         const stored = paymentById(db, row.id);
         if (!stored) return;
         if (!isPaid) kinds?.[row.kind].ended(stored, isBack);
-        else if (kinds) notePaid(kinds, stored, session);
+        else if (kinds) notePaid(kinds, stored, page.email);
       });
       log(isPaid ? "payment noted" : "payment over", { payment: known.id });
       wake();
@@ -246,12 +242,12 @@ export function createCheckout(parts: CheckoutParts) {
   }
 
   /** Notes that something is paid, inside a transaction. Its mark is read first: of one that has it, all goes back. */
-  function notePaid(all: PaidForKinds, payment: Payment, session: Stripe.Checkout.Session): void {
+  function notePaid(all: PaidForKinds, payment: Payment, email: string): void {
     const kind = all[payment.kind];
     const why = payment.void_why ?? kind.paid(payment);
     if (why === undefined) return;
     sendBack(db, payment, why, now());
-    kind.wentBack(payment, why, session.customer_details?.email ?? session.customer_email ?? "");
+    kind.wentBack(payment, why, email);
   }
 
   /** Notes of a payment that has ended here how its page stands: an open one is ended, too. */
@@ -265,20 +261,20 @@ export function createCheckout(parts: CheckoutParts) {
   async function create(row: Payment): Promise<Opened> {
     const request = JSON.parse(row.request.replaceAll("{ticket}", ticketOf(row.key)));
     try {
-      const session = await ask(() => beginSession(payments, request, row.key));
-      if (session.status !== "open" || !session.url) {
-        const settled = await settle(session);
+      const page = await ask(() => payments.begin(request, row.key));
+      if (page.state !== "open" || page.url === undefined) {
+        const settled = await settle(page);
         return settled?.state === "paid" ? { kind: "paid" } : { kind: "down" };
       }
-      const { url } = session;
+      const { url } = page;
       await noted(() => {
         const current = paymentById(db, row.id);
-        const open = { session: session.id, url, next_at: row.until, request: begunAlready };
+        const open = { session: page.id, url, next_at: row.until, request: begunAlready };
         if (current?.state === "begun") setPayment(db, row.id, { ...open, state: "open" });
       });
       if (paymentById(db, row.id)?.state === "open") return { kind: "open", url };
       // It has ended here meanwhile: nobody is given its address.
-      const ended = (await settle(session)) ?? paymentById(db, row.id);
+      const ended = (await settle(page)) ?? paymentById(db, row.id);
       if (ended) await lookAtDue(ended);
       return paymentById(db, row.id)?.state === "paid" ? { kind: "paid" } : { kind: "ended" };
     } catch (error) {
@@ -304,20 +300,20 @@ export function createCheckout(parts: CheckoutParts) {
   /** Asks the provider how a payment stands, and notes it. @throws if it cannot be asked */
   async function look(row: Payment): Promise<Payment> {
     if (row.state === "paid" || (row.state === "ended" && row.next_at === null && !isLost(row))) return row;
-    const session = await pageOf(row);
-    return (session && (await settle(session))) ?? row;
+    const page = await pageOf(row);
+    return (page && (await settle(page))) ?? row;
   }
 
   /** What the provider says about the page of a payment; undefined if there is none. */
-  async function pageOf(row: Payment): Promise<Stripe.Checkout.Session | undefined> {
+  async function pageOf(row: Payment): Promise<PayPage | undefined> {
     const { session: id, made_at, key } = row;
-    if (id !== null) return asSession(await ask(() => stripe.checkout.sessions.retrieve(id)), id);
+    if (id !== null) return ask(() => payments.look(id));
     if (!isLost(row)) return undefined;
-    const [from, to] = [made_at - lostMs, made_at + lostMs].map((ms) => Math.floor(ms / 1000));
-    const { data } = await ask(() =>
-      stripe.checkout.sessions.list({ created: { gte: from ?? 0, lte: to ?? 0 }, limit: 100 }),
-    );
-    return data.find((session) => session.metadata?.payment === key && isSession(session));
+    return ask(async () => {
+      for await (const page of payments.pages({ from: made_at - lostMs, to: made_at + lostMs }))
+        if (page.metadata.payment === key) return page;
+      return undefined;
+    });
   }
 
   /**
@@ -350,15 +346,13 @@ export function createCheckout(parts: CheckoutParts) {
   }
 
   /**
-   * Ends the page of a payment, unless it was paid, or has ended, in this moment: only an open one can be
-   * (https://docs.stripe.com/api/checkout/sessions/expire). @throws if the provider cannot be asked
+   * Ends the page of a payment, unless it was paid, or has ended, in this moment. @throws if the provider cannot be asked
    */
   async function expire(row: Payment, isBack: boolean): Promise<Payment> {
     const { session: id } = row;
     if (id === null) return row;
     try {
-      const session = await ask(() => stripe.checkout.sessions.expire(id));
-      return (await settle(asSession(session, id), isBack)) ?? row;
+      return (await settle(await ask(() => payments.end(id)), isBack)) ?? row;
     } catch (error) {
       if (isInvalidThere(error)) return look(row);
       throw error;
@@ -397,8 +391,7 @@ export function createCheckout(parts: CheckoutParts) {
     for (const row of dueRefunds(db, now())) await giveBack(row);
     await dailyLook.lookIfDue();
     // Whether the keys work is known within a minute, whoever pays meanwhile.
-    if (isKeyRefused || hasPassed(maxSleep, askedAt, now()))
-      await ask(async () => void (await stripe.balance.retrieve())).catch(() => {});
+    if (isKeyRefused || hasPassed(maxSleep, askedAt, now())) await ask(payments.tryKeys).catch(() => {});
   }
 
   /** Does what is due. One run at a time. */
@@ -436,19 +429,20 @@ export function createCheckout(parts: CheckoutParts) {
       const { kind, currency, until, reference } = payment;
       const key = randomUUID();
       const metadata = signed(payments, { form: kind, payment: key, ...(reference && { reference }) });
-      const params: Stripe.Checkout.SessionCreateParams = {
-        ...pageFor(items, currency),
-        ...(email && { customer_email: email }),
+      const request = payments.pageRequest({
+        items,
+        currency,
+        email,
+        description,
         metadata,
-        payment_intent_data: { description, metadata },
-        expires_at: endAtProvider(until, now()),
-        success_url: `${back}{ticket}`,
-        cancel_url: `${back}{ticket}`,
-      };
+        until: endAtProvider(until, now()),
+        paidUrl: `${back}{ticket}`,
+        unpaidUrl: `${back}{ticket}`,
+      });
       return insertPayment(db, {
         ...payment,
         key,
-        request: JSON.stringify(params),
+        request: JSON.stringify(request),
         made_at: now(),
         next_at: now() + begunMs,
         ticket_hash: hashKey(ticketOf(key)),

@@ -1,14 +1,15 @@
-import type Stripe from "stripe";
 import { moveOfProvider, movesBack, paidMoves, recordMove } from "#core/money/money-store.server.ts";
-import { errorType, isForeign, isOurs, ledgerAmount, type Payments } from "#core/pay/payments.server.ts";
+import { isForeign, isOurs } from "#core/pay/payments.server.ts";
 import { providerAccount } from "#core/pay/provider.ts";
-import type { Log } from "#core/process/log.server.ts";
+import type { Dispute, Fee, GoingBack, PayPage } from "#core/pay/provider-calls.server.ts";
+import { errorType } from "#core/pay/provider-errors.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
 import type { NewMessage } from "#features/messages/messages.server.ts";
 import { noteWentBack } from "./back-at-provider.server.ts";
-import { isSession, sessionMessage } from "./payment-message.server.ts";
+import type { GivingParts } from "./give-back.server.ts";
+import { giftMessage } from "./payment-message.server.ts";
 import {
   addFinding,
   closeFinding,
@@ -17,19 +18,12 @@ import {
   testsEmptiedAt,
 } from "./payment-store.server.ts";
 
-type LookParts = {
-  readonly db: Writer;
-  /** Writes what the provider has said. */
-  readonly noted: (work: () => void) => Promise<void>;
-  readonly payments: Payments;
-  readonly log: Log;
-  readonly now: () => number;
-  readonly ask: <T>(call: () => Promise<T>) => Promise<T>;
+type LookParts = GivingParts & {
   /** Notes what the provider says about a payment of ours. */
-  readonly settle: (session: Stripe.Checkout.Session) => Promise<Payment | undefined>;
+  readonly settle: (page: PayPage) => Promise<Payment | undefined>;
   readonly storeGift: (gift: NewMessage) => Promise<void>;
   /** Notes what became of money that goes back. */
-  readonly noteRefund: (refund: Stripe.Refund) => Promise<void>;
+  readonly noteRefund: (refund: GoingBack) => Promise<void>;
 };
 
 /** How far back the first look goes, and by how much two looks overlap: a page lives a day, a payout takes some. */
@@ -48,12 +42,9 @@ export function lookAgain(db: Writer): void {
 /** Kinds of payments that this site begins. */
 const ours = ["visit", "pass", "order"];
 
-const idOf = (of: string | { readonly id: string } | null | undefined) =>
-  typeof of === "string" ? of : of?.id;
-
 /**
- * The daily look at Stripe's list. What a notice has missed is settled as ever; what nobody here knows, as after a restore, is
- * kept for the owner. Money that went back at Stripe itself, fees and payouts come into the ledger.
+ * The daily look at the provider's list. What a notice has missed is settled as ever; what nobody here knows, as after a restore, is
+ * kept for the owner. Money that went back there by itself, fees and payouts come into the ledger.
  */
 export function createDailyLook({
   db,
@@ -66,113 +57,84 @@ export function createDailyLook({
   storeGift,
   noteRefund,
 }: LookParts) {
-  const { stripe } = payments;
   let triedAt = 0;
 
   /** The move of a payment with what it belongs to; undefined for what the ledger does not know. */
   const belonging = (intent: string) => paidMoves(db, intent)[0];
 
-  async function lookAtSession(session: Stripe.Checkout.Session): Promise<void> {
-    const kind = session.metadata?.form ?? "";
-    if (isForeign(payments, session)) return;
-    if (!session.livemode && session.created * 1000 < testsEmptiedAt(db)) return;
-    const isMadeHere = isOurs(payments, session);
-    const gift = isMadeHere ? sessionMessage(session) : undefined;
+  async function lookAtPage(page: PayPage): Promise<void> {
+    const { metadata, payment, amount, currency, isTest } = page;
+    if (isForeign(payments, page)) return;
+    if (isTest && page.madeAt < testsEmptiedAt(db)) return;
+    const isMadeHere = isOurs(payments, page);
+    const gift = isMadeHere ? giftMessage(page) : undefined;
     if (gift) {
       if (!belonging(gift.submissionId)) await storeGift(gift);
       return;
     }
-    const intent = idOf(session.payment_intent);
-    if (!ours.includes(kind) || session.payment_status !== "paid" || !intent || belonging(intent)) return;
-    if ((await settle(session)) || !isMadeHere) return;
-    const currency = (session.currency ?? "").toUpperCase();
+    if (!ours.includes(metadata.form ?? "") || payment === undefined || belonging(payment)) return;
+    if ((await settle(page)) || !isMadeHere) return;
     await noted(() =>
       addFinding(db, {
         what: "unknown",
-        provider_id: intent,
-        payment: intent,
+        provider_id: payment,
+        payment,
         currency,
         found_at: now(),
-        reference: session.metadata?.reference ?? "",
-        amount: ledgerAmount(session.amount_total ?? 0, currency),
-        is_test: session.livemode ? 0 : 1,
+        reference: metadata.reference ?? "",
+        amount,
+        is_test: isTest ? 1 : 0,
       }),
     );
     log("payment that nobody knows", {});
   }
 
   /** Keeps a dispute for the owner, until it is won; one that is lost goes out of the ledger. */
-  async function noteDispute(dispute: Stripe.Dispute): Promise<void> {
-    const intent = idOf(dispute.payment_intent);
-    const paid = intent === undefined ? undefined : belonging(intent);
-    if (!intent || !paid) return;
-    const { id, status } = dispute;
-    const currency = dispute.currency.toUpperCase();
-    const due = dispute.evidence_details?.due_by;
+  async function noteDispute({ id, payment, amount, currency, state, until }: Dispute): Promise<void> {
+    const paid = payment === undefined ? undefined : belonging(payment);
+    if (payment === undefined || !paid) return;
     await noted(() => {
       addFinding(db, {
         what: "dispute",
         provider_id: id,
-        payment: intent,
+        payment,
         currency,
         found_at: now(),
-        amount: ledgerAmount(dispute.amount, currency),
-        until: due ? due * 1000 : null,
+        amount,
+        until,
         is_test: paid.isTest ? 1 : 0,
       });
-      if (status === "won" || status === "warning_closed") closeFinding(db, id, now());
-      if (status === "lost" && movesBack(db, id).length === 0)
-        noteWentBack(db, { intent, id, amount: ledgerAmount(dispute.amount, currency), now: now() });
+      if (state === "won") closeFinding(db, id, now());
+      if (state === "lost" && movesBack(db, id).length === 0)
+        noteWentBack(db, { intent: payment, id, amount, now: now() });
     });
   }
 
-  /** Notes what Stripe keeps of a payment, as a move of its own. It is of the time when it is noted: a month that was exported does not change. */
-  async function noteFee(entry: Stripe.BalanceTransaction): Promise<void> {
-    const { source, fee, id } = entry;
-    if (fee <= 0 || typeof source !== "object" || source?.object !== "charge") return;
-    const paid = belonging(idOf(source.payment_intent) ?? "");
+  /** Notes what the provider keeps of a payment, as a move of its own. It is of the time when it is noted: a month that was exported does not change. */
+  async function noteFee({ id, payment, amount, currency }: Fee): Promise<void> {
+    const paid = belonging(payment);
     if (!paid || moveOfProvider(db, id)) return;
     const provider = { account: providerAccount, payment: paid.provider?.payment ?? "", id };
-    const currency = entry.currency.toUpperCase();
-    const sum = { amount: -ledgerAmount(fee, currency), currency, at: now() };
+    const sum = { amount: -amount, currency, at: now() };
     const fees = { ...sum, kind: "fee", way: "online", line: null, person: null, provider } as const;
     await noted(() => recordMove(db, { ...paid, ...fees }));
   }
 
-  async function notePayouts(since: number): Promise<void> {
-    for await (const { id } of stripe.payouts.list({ created: { gte: since }, limit: 100 })) {
-      const items: string[] = [];
-      for await (const { source } of stripe.balanceTransactions.list({
-        payout: id,
-        limit: 100,
-        expand: ["data.source"],
-      })) {
-        if (typeof source !== "object") continue;
-        const item = source?.object === "charge" ? idOf(source.payment_intent) : source?.id;
-        if (item) items.push(item);
-      }
-      await noted(() => {
-        for (const item of items) notePayout(db, item, id);
-      });
-    }
-  }
-
-  /** @throws if Stripe cannot be asked: it is tried again */
+  /** @throws if the provider cannot be asked: it is tried again */
   async function look(): Promise<void> {
     const last = Number(readFact(db, lookFact)) || undefined;
     const begun = now();
     // A look that lies ahead was noted by a wrong clock: what has happened since the one before is not known.
     const isKnown = last !== undefined && last <= begun;
-    const since = Math.floor((isKnown ? last - overlapMs : begun - firstMs) / 1000);
-    const list = { created: { gte: since }, limit: 100 };
-    for await (const session of stripe.checkout.sessions.list({ ...list, status: "complete" }))
-      if (isSession(session)) await lookAtSession(session);
-    for await (const refund of stripe.refunds.list(list)) await noteRefund(refund);
-    const disputed = { ...list, created: { gte: Math.floor((begun - disputeMs) / 1000) } };
-    for await (const dispute of stripe.disputes.list(disputed)) await noteDispute(dispute);
-    for await (const entry of stripe.balanceTransactions.list({ ...list, expand: ["data.source"] }))
-      await noteFee(entry);
-    await notePayouts(since);
+    const since = isKnown ? last - overlapMs : begun - firstMs;
+    for await (const page of payments.pages({ from: since, isComplete: true })) await lookAtPage(page);
+    for await (const refund of payments.refunds(since)) await noteRefund(refund);
+    for await (const dispute of payments.disputes(begun - disputeMs)) await noteDispute(dispute);
+    for await (const fee of payments.fees(since)) await noteFee(fee);
+    for await (const { id, items } of payments.payouts(since))
+      await noted(() => {
+        for (const item of items) notePayout(db, item, id);
+      });
     await noted(() => writeFact(db, lookFact, String(begun)));
   }
 
@@ -186,7 +148,7 @@ export function createDailyLook({
       try {
         await ask(look);
       } catch (error) {
-        log("Stripe's list not looked at", { reason: errorType(error) });
+        log("provider's list not looked at", { reason: errorType(error) });
       }
     },
   };

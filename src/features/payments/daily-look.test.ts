@@ -5,7 +5,7 @@ import type { StudioId } from "#core/store/studio.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import { asPage, testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { failedRefunds, openFindings } from "./payment-store.server.ts";
 
 const day = 86_400_000;
@@ -115,9 +115,8 @@ it("what bears another studio's id is none of ours; what bears ours, or was made
   // A page that was begun before there was an id is known by its row.
   const again = await paid("2026-12-11");
   const { studio: __, ...begun } = again.session.metadata;
-  type Session = Parameters<typeof checkout.settle>[0];
   const settled = (metadata: Record<string, string>) =>
-    checkout.settle({ ...again.session, metadata, created: clock.now / 1000 } as unknown as Session);
+    checkout.settle(asPage({ ...again.session, metadata, created: clock.now / 1000 }));
   expect(await settled({ ...begun, studio: "theirs" })).toBeUndefined();
   expect(await settled(begun)).toMatchObject({ state: "paid" });
 });
@@ -125,7 +124,7 @@ it("what bears another studio's id is none of ours; what bears ours, or was made
 it("what was given back on Stripe's own page is given back here, and not twice", async () => {
   const { paid, look, stripe, moves, visitor, checkout, clock, db, payingBack } = await studio();
   const { session, hold } = await paid();
-  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  await checkout.settle(asPage(session));
   stripe.refunds.push(onItsPage(session, 5000, clock.now));
   await look();
   await look();
@@ -151,7 +150,7 @@ it("what was given back on Stripe's own page is given back here, and not twice",
 it("what Stripe could not give back, and the owner has given back there, is dealt with", async () => {
   const { paid, look, stripe, visitor, checkout, db, clock } = await studio();
   const { session, hold } = await paid();
-  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  await checkout.settle(asPage(session));
   stripe.set("refusing", true);
   const pass = visitor().bookedAs(hold);
   if (!pass) throw new Error("It was not booked.");
@@ -167,7 +166,7 @@ it("what Stripe could not give back, and the owner has given back there, is deal
 it("of what Stripe could not give back, what the owner gives back there in one sum or in parts is taken off", async () => {
   const { paid, look, stripe, visitor, checkout, db, clock, payingBack } = await studio();
   const { session, hold } = await paid();
-  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  await checkout.settle(asPage(session));
   stripe.set("refusing", true);
   const pass = visitor().bookedAs(hold);
   if (!pass) throw new Error("It was not booked.");
@@ -188,7 +187,7 @@ it("of what Stripe could not give back, what the owner gives back there in one s
 it("money that did not arrive after all is owed again, and the next try is a new one", async () => {
   const { paid, look, stripe, moves, visitor, checkout, db } = await studio();
   const { session, hold } = await paid();
-  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  await checkout.settle(asPage(session));
   const pass = visitor().bookedAs(hold);
   if (!pass) throw new Error("It was not booked.");
   await visitor().cancel(pass, [visitor().read(pass)?.lines[0]?.id ?? 0]);
@@ -204,7 +203,7 @@ it("money that did not arrive after all is owed again, and the next try is a new
 it("a disputed payment waits for the owner; lost, it is out of the ledger; won, it waits no more", async () => {
   const { paid, look, stripe, db, checkout } = await studio();
   const { session } = await paid();
-  await checkout.settle({ ...session } as unknown as Parameters<typeof checkout.settle>[0]);
+  await checkout.settle(asPage(session));
   const lost = stripe.dispute(session);
   await look();
   expect(openFindings(db)).toMatchObject([{ what: "dispute", amount: 7000 }]);

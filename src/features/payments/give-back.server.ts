@@ -1,17 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type Stripe from "stripe";
 import { movesBack, recordOpposite } from "#core/money/money-store.server.ts";
-import {
-  errorType,
-  isOutOfReach,
-  isRefusedKey,
-  ledgerAmount,
-  type Payments,
-  pauseMs,
-  signed,
-  stripeAmount,
-} from "#core/pay/payments.server.ts";
+import { type Payments, pauseMs, signed } from "#core/pay/payments.server.ts";
 import { providerAccount } from "#core/pay/provider.ts";
+import type { GoingBack } from "#core/pay/provider-calls.server.ts";
+import { errorType, isOutOfReach, isRefusedKey } from "#core/pay/provider-errors.server.ts";
 import type { Log } from "#core/process/log.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { issueReceipt } from "#features/papers/papers.server.ts";
@@ -29,7 +21,8 @@ import {
 import { recordRefund } from "./record-refund.server.ts";
 import { tellNotArrived } from "./tell-back.server.ts";
 
-type GivingParts = {
+/** What is needed to note what the provider says. */
+export type GivingParts = {
   readonly db: Writer;
   /** Writes what the provider has said. */
   readonly noted: (work: () => void) => Promise<void>;
@@ -42,44 +35,34 @@ type GivingParts = {
 const nothingLeft = "Nothing is left of this payment.";
 
 /**
- * Whether a refund is over, and its money is with the studio again. One may be pending for days, and fail in the end:
- * https://docs.stripe.com/refunds#failed-refunds.
- */
-const isGone = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
-
-/**
  * Gives money back, and notes what went back. A refund is ours if it has a row here, not because it bears our word: after a
  * restore the provider remembers more than the store.
  */
 export function createGivingBack({ db, noted, payments, log, now, ask }: GivingParts) {
-  const { stripe } = payments;
-
   /** Whether the ledger knows a refund, or will as soon as its call is answered. */
-  function isKnown({ id, metadata }: Stripe.Refund): boolean {
+  function isKnown({ id, metadata }: GoingBack): boolean {
     if (movesBack(db, id).length > 0) return true;
-    const row = metadata?.refund === undefined ? undefined : refundByKey(db, metadata.refund);
+    const row = metadata.refund === undefined ? undefined : refundByKey(db, metadata.refund);
     return row !== undefined && (row.refund === id || (row.refund === null && row.state === "waiting"));
   }
 
-  /** Takes into the ledger, inside a transaction, what went back and has no row here. @param refunds of which none is over */
-  function takeIn(intent: string, refunds: readonly Stripe.Refund[]): void {
+  /** Takes into the ledger, inside a transaction, what went back and has no row here. @param refunds of which none has failed */
+  function takeIn(intent: string, refunds: readonly GoingBack[]): void {
     for (const refund of refunds) {
       if (isKnown(refund)) continue;
-      const { id, currency, metadata } = refund;
-      const amount = ledgerAmount(refund.amount, currency.toUpperCase());
-      const isLost = metadata?.refund !== undefined;
-      noteWentBack(db, { intent, id, amount, now: now(), part: metadata?.part, isLost });
+      const { id, amount, metadata } = refund;
+      const isLost = metadata.refund !== undefined;
+      noteWentBack(db, { intent, id, amount, now: now(), part: metadata.part, isLost });
     }
   }
 
   /**
    * What of a payment went back at the provider, whoever gave it back. Asked before each refund: a call that was answered
-   * while nobody heard it is found there, also after a day, when the provider has forgotten its key
-   * (https://docs.stripe.com/api/idempotent_requests).
+   * while nobody heard it is found there, also after a day, when the provider has forgotten its key.
    */
-  async function gone(intent: string): Promise<Stripe.Refund[]> {
-    const { data } = await ask(() => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
-    return data.filter((refund) => !isGone(refund));
+  async function gone(intent: string): Promise<GoingBack[]> {
+    const all = await ask(() => payments.refundsOf(intent));
+    return all.filter(({ hasFailed }) => !hasFailed);
   }
 
   /** Cuts what is to be given back, inside a transaction, to what is left of its payment. The rest waits for the owner. */
@@ -96,13 +79,13 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
   }
 
   /** What is still to be given back, once what has gone back is in the ledger; undefined if nothing is. */
-  async function prepare(id: number, { amount, currency, intent }: Payment, all: readonly Stripe.Refund[]) {
+  async function prepare(id: number, { amount, intent }: Payment, all: readonly GoingBack[]) {
     const back = all.reduce((sum, refund) => sum + refund.amount, 0);
-    const left = amount - ledgerAmount(back, currency);
+    const left = amount - back;
     await noted(() => {
       takeIn(intent ?? "", all);
       const row = refundById(db, id);
-      const isDone = all.some(({ metadata }) => metadata?.refund === row?.key);
+      const isDone = all.some(({ metadata }) => metadata.refund === row?.key);
       if (row?.state === "waiting" && !isDone && row.amount > left) cut(row, left);
     });
     const row = refundById(db, id);
@@ -132,17 +115,18 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
         const all = await gone(intent);
         const row = await prepare(id, payment, all);
         if (!row) return;
+        const { amount, currency } = row;
         const wanted = {
-          payment_intent: intent,
-          amount: stripeAmount(row.amount, row.currency),
+          payment: intent,
+          amount,
+          currency,
           metadata: signed(payments, { refund: row.key, part: partOf(row) }),
         };
         const refund =
-          all.find(({ metadata }) => metadata?.refund === row.key) ??
-          (await ask(() => stripe.refunds.create(wanted, { idempotencyKey: row.key })));
-        if (typeof refund.id !== "string") throw new Error("This is not a refund.");
-        const isDone = !isGone(refund);
-        await noted(() => noteEnd(id, { isDone, refund: refund.id, error: refund.failure_reason ?? null }));
+          all.find(({ metadata }) => metadata.refund === row.key) ??
+          (await ask(() => payments.giveBack(wanted, row.key)));
+        const isDone = !refund.hasFailed;
+        await noted(() => noteEnd(id, { isDone, refund: refund.id, error: refund.failure }));
         log(isDone ? "given back" : "not given back", { refund: id });
       } catch (error) {
         const reason = errorType(error);
@@ -156,13 +140,12 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
     },
     /**
      * Notes what became of money that goes back: also what the owner gave back at the provider, and what failed in the end. Its
-     * notices come in any order (https://docs.stripe.com/webhooks#event-ordering), so only what the provider says now counts.
+     * notices come in any order, so only what the provider says now counts.
      */
-    async noteRefund(refund: Stripe.Refund): Promise<void> {
-      const { payment_intent: of, id } = refund;
-      const intent = typeof of === "string" ? of : of?.id;
-      if (!isGone(refund)) {
-        if (intent && !isKnown(refund)) await noted(() => takeIn(intent, [refund]));
+    async noteRefund(refund: GoingBack): Promise<void> {
+      const { payment, id } = refund;
+      if (!refund.hasFailed) {
+        if (payment !== undefined && !isKnown(refund)) await noted(() => takeIn(payment, [refund]));
         return;
       }
       const known = movesBack(db, id);
@@ -174,7 +157,7 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
         for (const { message, isTest } of undone)
           if (message !== null && !isTest) issueReceipt(db, message, now());
         for (const row of refundOfProvider(db, id))
-          setRefund(db, row.id, { state: "failed", error: refund.failure_reason ?? null, ended_at: now() });
+          setRefund(db, row.id, { state: "failed", error: refund.failure, ended_at: now() });
         tellNotArrived(db, id, undone, now());
       });
     },

@@ -5,6 +5,7 @@ import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
+import { asGoingBack } from "#workshop/fixtures/payments.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { beginRefund, failedRefunds, paymentById, refundsOfPayment } from "./payment-store.server.ts";
 
@@ -121,7 +122,7 @@ describe("before anything is given back, what has gone back at Stripe is looked 
     await app.checkout.run();
     app.stripe.failWith(0);
     const refund = app.atStripe(3500);
-    await app.checkout.noteRefund(refund as unknown as Parameters<typeof app.checkout.noteRefund>[0]);
+    await app.checkout.noteRefund(asGoingBack(refund));
     await app.look();
     expect(app.given()).toEqual([3500]);
     expect(app.left()).toEqual([0, 3500]);
@@ -189,7 +190,7 @@ describe("a refund at Stripe whose row is missing", () => {
     });
     await app.checkout.run();
     const [refund] = app.stripe.refunds;
-    const notice = refund as unknown as Parameters<typeof app.checkout.noteRefund>[0];
+    const notice = asGoingBack(refund);
     // As before its answer was noted.
     app.db.exec(`UPDATE refunds SET state = 'waiting', refund = NULL, ended_at = NULL, next_at = 0;
       DELETE FROM money_moves WHERE kind = 'refund'`);

@@ -1,3 +1,4 @@
+import { providerName } from "#core/pay/provider.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { count } from "#core/values/plural.ts";
 import type { Checkout } from "./checkout.server.ts";
@@ -6,11 +7,11 @@ import { failedRefunds, lastPaymentNotice, latePayments, openFindings } from "./
 /** Online payments, as *Health* at the desk shows them; undefined without keys. */
 export function paymentHealth(db: Reader, checkout: Checkout | undefined) {
   if (!checkout) return undefined;
-  // Whether no money moves, whether Stripe takes the keys, and when its last notice came.
+  // Whether no money moves, whether the provider takes the keys, and when its last notice came.
   return { isTest: checkout.isTest, works: checkout.works(), noticeAt: lastPaymentNotice(db) };
 }
 
-/** How long a payment may be over without an answer of Stripe, in milliseconds. */
+/** How long a payment may be over without an answer of the provider, in milliseconds. */
 const graceMs = 15 * 60_000;
 
 /** What about online payments needs the owner. */
@@ -20,10 +21,12 @@ export function paymentWarnings(db: Reader, checkout: Checkout | undefined, now:
   const found = openFindings(db).length;
   return [
     checkout?.works() === false &&
-      "Stripe refuses the keys. Until they work again, visits are paid at the studio.",
+      `${providerName} refuses the keys. Until they work again, visits are paid at the studio.`,
     late > 0 &&
-      `Stripe cannot be reached. ${late === 1 ? "One time is" : `${late} times are`} kept, a day at most, because the guest may have paid.`,
-    failed > 0 && `Stripe could not give ${count(failed, "payment", "payments")} back. Today leads to each.`,
-    found > 0 && `${count(found, "payment needs", "payments need")} you at Stripe: Money says what to do.`,
+      `${providerName} cannot be reached. ${late === 1 ? "One time is" : `${late} times are`} kept, a day at most, because the guest may have paid.`,
+    failed > 0 &&
+      `${providerName} could not give ${count(failed, "payment", "payments")} back. Today leads to each.`,
+    found > 0 &&
+      `${count(found, "payment needs", "payments need")} you at ${providerName}: Money says what to do.`,
   ].filter((words) => words !== false);
 }

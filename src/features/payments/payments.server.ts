@@ -1,6 +1,6 @@
 /**
  * Online payments: begun, followed to their end, and given back. What is paid for registers what becomes of it (`PaidFor`): visits,
- * passes, orders. All that is asked of the provider is asked in this folder and in `core/pay`.
+ * passes, orders. The provider itself is known to `core/pay` alone.
  */
 
 export { namePart, partsOf } from "./back-at-provider.server.ts";
@@ -16,13 +16,7 @@ export {
 } from "./checkout.server.ts";
 export { lookAgain } from "./daily-look.server.ts";
 export { paymentHealth, paymentWarnings } from "./payment-health.server.ts";
-export {
-  beginSession,
-  pageFor,
-  paymentMetadata,
-  sessionById,
-  sessionMessage,
-} from "./payment-message.server.ts";
+export { giftMessage, paymentMetadata } from "./payment-message.server.ts";
 export {
   backAtOnce,
   beginRefund,

@@ -14,7 +14,7 @@ import { noteWentBack } from "#features/payments/back-at-provider.server.ts";
 import { emptyTestPayments } from "#features/payments/payment-store.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import { asGoingBack, asPage, testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import type { NewOrder } from "./model.ts";
 import { orderService } from "./order-service.server.ts";
@@ -113,14 +113,7 @@ it("what went back on Stripe's page of an order is asked; of all of it, its pass
   const { payment_intent } = stripe.pay(session());
   await orders.comeBack(ticket());
   const giveBack = (id: string, amount: number) =>
-    system.checkout?.noteRefund({
-      id,
-      amount,
-      currency: "usd",
-      status: "succeeded",
-      payment_intent,
-      metadata: {},
-    } as unknown as Parameters<typeof system.checkout.noteRefund>[0]);
+    system.checkout?.noteRefund(asGoingBack({ id, amount, currency: "usd", payment_intent }));
   db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olive', '', 'owner', 0)");
   const owner = payingBackDesk(system, {
     id: 1,
@@ -192,9 +185,9 @@ it.each([
   async (_which, gone, backs, sum) => {
     const { stripe, begin, session, db, system } = await shop();
     await begin();
-    const paid: object = stripe.pay(session());
+    const paid = asPage(stripe.pay(session()));
     db.exec(gone);
-    await system.checkout?.settle(paid as Parameters<typeof system.checkout.settle>[0]);
+    await system.checkout?.settle(paid);
     await system.checkout?.run();
     expect(stripe.refunds.map(({ amount }) => amount)).toEqual(backs);
     expect(sumOf(movesOf(db, "message", 1))).toBe(2700);

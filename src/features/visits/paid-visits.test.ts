@@ -365,6 +365,8 @@ it("a notice about a session that nobody here has begun changes nothing", async 
     status: "complete",
     payment_status: "paid",
     payment_intent: "pi_x",
+    amount_total: null,
+    url: null,
   };
   expect(await tell({ ...session, metadata: { form: "visit", payment: "x" } })).toBeUndefined();
   expect(moves()).toEqual([]);

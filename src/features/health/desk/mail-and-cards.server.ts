@@ -4,8 +4,9 @@ import { Expected, smtpUrl, webhookSecret } from "#core/config/values.server.ts"
 import type { FieldError } from "#core/form/answer.ts";
 import type { Answers } from "#core/form/answers.ts";
 import { describeError, isServerTrouble, sendTestMail } from "#core/outbox/transport.server.ts";
-import { findMissingRights, isRefusedKey, isTestKey, openPayments } from "#core/pay/payments.server.ts";
+import { isTestKey, openPayments } from "#core/pay/payments.server.ts";
 import { providerName } from "#core/pay/provider.ts";
+import { isRefusedKey } from "#core/pay/provider-errors.server.ts";
 import { errorCode } from "#core/process/errors.server.ts";
 import { isEmail } from "#core/values/email.ts";
 import { actLog } from "#desk/act-log.server.ts";
@@ -147,7 +148,7 @@ export function mailAndCardsDesk(parts: DeskParts, who: SignedIn) {
         apiBase: config.paymentsBase,
       });
       try {
-        const missing = (payments && (await findMissingRights(payments))) ?? [];
+        const missing = (await payments?.missingRights()) ?? [];
         if (missing.length > 0)
           return {
             field: "key",
