@@ -147,7 +147,7 @@ type FrameProps = {
   frame: Route.ComponentProps["loaderData"];
   /** What the page declares; undefined where an error replaces it. */
   handle: PageHandle | undefined;
-  /** That of the page, which may be another than that of the rest of the site. */
+  /** Language of the page, which may be another than that of the rest of the site. */
   language?: ReturnType<typeof languageOf>;
   children: ReactNode;
 };

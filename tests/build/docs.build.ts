@@ -51,6 +51,22 @@ describe.each(documents)("$file", ({ file, text, prose }) => {
   });
 });
 
+test("the architecture names only functions, types and values that the code has", () => {
+  const prose = documents.find(({ file }) => file === "docs/architecture.md")?.prose ?? "";
+  const code = paths
+    .filter((file) => /^(src|workshop|scripts|tests)\/.*\.(tsx?|mjs)$/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");
+  const known = new Set(code.match(/[A-Za-z]\w+/g));
+  const named = [...prose.matchAll(/`([^`\s]+)`/g)]
+    .flatMap(([, words = ""]) =>
+      /[/<]|\.(tsx?|css|mjs|ya?ml|json|md)$/.test(words) ? [] : (words.match(/\w+/g) ?? []),
+    )
+    .filter((word) => /^([a-z]+[A-Z]|[A-Z][a-z]+[A-Z])\w+$/.test(word));
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
 test("the README lists every setting of the server, and no others", () => {
   const table = documents[0]?.text.split("## Settings")[1]?.split("\n## ")[0] ?? "";
   const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);

@@ -124,14 +124,14 @@ const insertArrival = prepared(({ tick, slot, booking, session }: Row<"arrivals"
 function receive(
   db: Writer,
   tick: number,
-  party: { readonly booking: number | null; readonly session: number | null },
+  guests: { readonly booking: number | null; readonly session: number | null },
   max: number,
 ): boolean {
   const arriving = all(db, arrivingAt({ tick }));
-  if (party.booking !== null && arriving.some(({ booking }) => booking === party.booking)) return true;
+  if (guests.booking !== null && arriving.some(({ booking }) => booking === guests.booking)) return true;
   const slot = firstFree(arriving.map((row) => row.slot));
   if (slot > max) return false;
-  run(db, insertArrival({ tick, slot, ...party }));
+  run(db, insertArrival({ tick, slot, ...guests }));
   return true;
 }
 

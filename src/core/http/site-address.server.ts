@@ -13,9 +13,9 @@ export function addressOn(site: string, path: string): string {
 
 /** Where a studio's pages are, without a trailing slash. */
 type StudioAddresses = {
-  /** The published ones. */
+  /** Of the published pages. */
   readonly url: string;
-  /** Those that the server answers itself, if they are elsewhere. */
+  /** Of what the server answers itself, if that is elsewhere. */
   readonly serverUrl?: string | undefined;
 };
 

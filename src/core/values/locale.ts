@@ -27,7 +27,7 @@ export type Locale = {
   readonly gifts: { readonly smallest: number; readonly largest: number };
 };
 
-/** That of content which names no country and no currency. */
+/** The locale of content that names no country and no currency. */
 export const defaultLocale: Locale = {
   code: "US",
   clock: 12,

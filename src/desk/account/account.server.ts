@@ -23,7 +23,7 @@ export function accountDesk(parts: DeskParts, who: DeskSession, at: DeskRequest)
   const { db } = store;
   const passkeys = { store, now, site: at.site };
   const log = actLog(who, now);
-  /** Also on a full disk, where the owner may have to make room. */
+  /** Writes also on a full disk, where the owner may have to sign in to make room. */
   const write: Write = (work) => store.write(work, toSignIn);
   const allowed = () => permit(who, "manage one's own sign-in", now());
   // A stolen session must not be able to register a passkey that outlives it.

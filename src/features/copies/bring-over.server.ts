@@ -183,7 +183,7 @@ function bringBooking({ visits, mails }: Base, { passes, isMailed }: LeftParts, 
   const numbers = new Map(lines.map((line, index) => [line.id, placeLine(visits, booking, line, index)]));
   for (const { id: line, booking: _of, rooms, room_names, ...values } of visitsThere)
     setLineColumns(db, numbers.get(line) ?? 0, values);
-  // Both say where a request came from, which counts only on the day.
+  // Visitor and network say where a request came from, which counts only on the day.
   setBooking(db, booking, { ...columns, visitor: null, network: null });
   if (!setReference(db, booking, reference)) throw new NotBrought(`${reference} is here already.`);
   const { waiver_key } = there;

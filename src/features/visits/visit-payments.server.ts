@@ -59,7 +59,7 @@ function sharesIn(payment: Payment): readonly Share[] {
 export type ToPay = {
   readonly hold: string;
   readonly visitor: string | undefined;
-  /** Also what may be paid at the studio. */
+  /** Whether the guest pays all at once, also what may be paid at the studio. */
   readonly isAll: boolean;
   /** Of the site, to come back to. */
   readonly origin: string;

@@ -39,7 +39,7 @@ const callWords: Readonly<Record<LeftThing, (words: string) => string>> = {
   closures: (words) => words,
 };
 
-/** The same of what was done with something that both machines have. */
+/** What to say to whoever is called of something that both machines have, and one has changed. */
 const changeWords = (words: string) =>
   `You changed something ${moved}: ${words}. Our book may still have it as it was. What is right?`;
 

@@ -81,7 +81,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       // A phone shows the sum first, and the table after it.
       inAll: inAllWords(money.sums(period, timeZone), title),
       ...sumRows(kindSums(money.sums(period, timeZone)), ({ kind }) => kindWords[kind], "In all"),
-      // The others stand on their bookings.
+      // Refunds of bookings stand on the pages of those.
       stuck: (bookings?.payingBack.stuck() ?? [])
         .filter(({ reference }) => reference === undefined)
         .map(({ payment, ...each }) => ({ ...stuckRefund(each), payment })),

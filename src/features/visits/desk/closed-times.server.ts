@@ -428,9 +428,9 @@ export type NoticeState =
   | "to call"
   | "to write"
   | "to text"
-  /** They asked for no answer. */
+  /** The guest asked for no answer. */
   | "no answer wanted"
-  /** Mail is not set up, or there is no way to reach them. */
+  /** Mail is not set up, or there is no way to reach the guest. */
   | "not told";
 
 /** Whether a guest knows that the studio cancelled a line. */

@@ -26,7 +26,7 @@ function heldByGuests({ visits, now }: BookingSystem): readonly HeldLine[] {
 /** What is to be reserved: any room of the offer at a time when more may arrive, or just the rooms that are named. */
 type Wanted = LineChoice & { readonly rooms?: readonly string[] };
 
-/** Those that are in the way of what is wanted: in one of its rooms at its time, or arriving with it. */
+/** Held times that are in the way of what is wanted: in one of its rooms at its time, or arriving with it. */
 function heldAt(
   system: BookingSystem,
   { offer: slug, minutes, starts, rooms: named }: Wanted,

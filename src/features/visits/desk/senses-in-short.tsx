@@ -1,28 +1,10 @@
-import { type Senses, sensesText } from "#core/values/senses-text.ts";
-import { LevelArch } from "#ui/level-scale/level-arch.tsx";
-import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
+import type { Senses } from "#core/values/senses-text.ts";
+import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import styles from "./senses-in-short.module.css";
 
-/**
- * The mark of the senses where there is no space for their names: six arches with their digits, in the order that the key says.
- * Spoken as "light 3, sound 2" and so on.
- */
+/** The mark of the senses where there is no space for their names: six arches with their digits, in the order that the key says. */
 export function SensesInShort({ senses }: { senses: Senses }) {
-  return (
-    <div className={styles.frame}>
-      <p>
-        <VisuallyHidden>{sensesText(senses)}</VisuallyHidden>
-      </p>
-      <ul role="list" aria-hidden="true" className={styles.mark}>
-        {senses.map(({ label, level }) => (
-          <li key={label} className={styles.sense}>
-            <LevelArch level={level} />
-            <strong>{level}</strong>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <SensesMark senses={senses} inShort={styles} />;
 }
 
 /** What the arches without names are, in their order. */

@@ -52,11 +52,11 @@ export type VisitAct =
   /** The staff who came to the guest have left. */
   | { readonly kind: "leave"; readonly hasLeft: boolean }
   | { readonly kind: "say"; readonly what: DayWord | undefined }
-  /** They had to stop: no reason is asked. */
+  /** The guest had to stop: no reason is asked. */
   | { readonly kind: "stop"; readonly isStopped: boolean }
   /** Staff have reached the guest. It cannot be undone. */
   | { readonly kind: "reached" }
-  /** Those who are left have signed on paper. */
+  /** Who had not signed yet has signed on paper. */
   | { readonly kind: "paper"; readonly isSigned: boolean }
   | {
       readonly kind: "pay";

@@ -10,7 +10,7 @@ import styles from "./party-form.module.css";
 type PartyFormProps = PartyProps & {
   /** All of it in one line: `60 minutes for 1 adult, $25`. */
   line: string;
-  /** The other lengths, while nobody has chosen one. */
+  /** Lengths besides the one in `line`, while nobody has chosen one. */
   others?: string | undefined;
   /** Whether the fields stand open: where there is something to mend, or nobody has said who comes. */
   isOpen: boolean;

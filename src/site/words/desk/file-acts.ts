@@ -50,7 +50,7 @@ const longestPath = 200;
  */
 export async function handleEditorForm(desk: DeskEditor, named: NamedFile, posted: URLSearchParams) {
   const pressed = posted.get("act");
-  // Both save like Save draft, and then show the page, or lead to where it is published.
+  // "Show" and "save and publish" save like Save draft, and then show the page, or lead to where it is published.
   const isShown = pressed === "show";
   const isOnward = pressed === "save-and-publish";
   // Leads to the pictures or PDFs, and back with the chosen one.

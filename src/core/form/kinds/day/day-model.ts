@@ -1,7 +1,7 @@
 /** A day, as `2027-03-09`. */
 export type DayKind = {
   readonly kind: "day";
-  /** Also one that has passed, or is far ahead. */
+  /** Whether a day may have passed, or be far ahead. */
   readonly isAny?: true;
 };
 
