@@ -45,7 +45,9 @@ export function pastedHtml(html: string, plain: string): string | undefined {
 function parsed(html: string): Document {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   policy ??= trustedTypes?.createPolicy("pasted", { createHTML: (text) => text });
-  return new DOMParser().parseFromString(policy?.createHTML(html) ?? html, "text/html");
+  // Styles are read, not applied: browsers would refuse, and report, each of them.
+  const plain = html.replace(/\sstyle(?=\s*=)/gi, " data-style").replace(/<(\/?)style\b/gi, "<$1template");
+  return new DOMParser().parseFromString(policy?.createHTML(plain) ?? plain, "text/html");
 }
 
 /** Collects the blocks of a page, and all its words: also the bullets, which are no part of a block. */
@@ -101,7 +103,8 @@ function readBlocks(body: Node): { blocks: readonly Block[]; words: string } {
     else if (now.text.trim() !== "") {
       now.text = now.text.trimEnd();
       write("\\\n");
-    } else if (now.kind === "line") blocks.push({ kind: "paragraph", lead: "", isQuoted: inQuotes > 0, text: "" });
+    } else if (now.kind === "line")
+      blocks.push({ kind: "paragraph", lead: "", isQuoted: inQuotes > 0, text: "" });
   }
 
   function endLink(): void {
@@ -129,7 +132,7 @@ function readBlocks(body: Node): { blocks: readonly Block[]; words: string } {
 
   function readElement(element: Element): void {
     const tag = element.localName;
-    const style = element.getAttribute("style") ?? "";
+    const style = element.getAttribute("data-style") ?? "";
     if (unread.has(tag)) return;
     if (/mso-list:\s*ignore|mso-special-format:\s*(?:num)?bullet/i.test(style))
       readBullet(element.textContent ?? "");
