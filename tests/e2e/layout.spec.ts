@@ -102,6 +102,7 @@ const HEIGHTS = {
   "/donate": 5000,
   "/shop": 4200,
   "/service-single/bubble-tube-corner": 5000,
+  "/privacy": 5500,
 };
 
 test.describe("on a phone", () => {

@@ -1,18 +1,30 @@
 import { expect, test, wakeUp } from "./test.ts";
 
-test("links in the privacy policy's table of contents scroll to a heading below the header", async ({
+test("links in the privacy policy's contents open a part, below the header, also once the page is awake", async ({
   page,
 }) => {
   await page.goto("/privacy");
-  await page
-    .getByRole("navigation", { name: "On this page" })
-    .getByRole("link", { name: "Children" })
-    .click();
-  await expect(page).toHaveURL(/#children$/);
-  const heading = page.getByRole("heading", { name: "Children" });
-  await expect(heading).toBeInViewport();
-  const header = await page.getByRole("banner").boundingBox();
-  expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  for (const [name, words] of [
+    ["Children", /not directed to anyone/],
+    ["Maps, films, and other sites", /Nothing is loaded from another company/],
+  ] as const) {
+    await expect(page.getByText(words)).toBeHidden();
+    await page.getByRole("navigation", { name: "On this page" }).getByRole("link", { name }).click();
+    await expect(page.getByText(words)).toBeInViewport();
+    const heading = page.getByRole("heading", { name });
+    await expect(heading).toBeInViewport();
+    const header = await page.getByRole("banner").boundingBox();
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+    await wakeUp(page);
+  }
+});
+
+test("of the privacy policy the first part is open, and all of it can be read on paper", async ({ page }) => {
+  await page.goto("/privacy");
+  await expect(page.getByText("Here is what each form asks for.")).toBeVisible();
+  await expect(page.getByText(/Changes take effect/)).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(/Changes take effect/)).toBeVisible();
 });
 
 test("a picture on a service page opens in the gallery", async ({ page }) => {

@@ -62,16 +62,18 @@ export function PaymentFields(props: PaymentFieldsProps) {
           options={donationForm.fields.method.options}
         />
       </div>
-      {isByCard && takesCards && (
-        <p>
-          You pay on the page of {providerName}, our payment provider. It takes cards, and wallets of phones.
-          Your card details go straight there, and never to our server.
-        </p>
-      )}
-      {isByCard && !takesCards && isHydrated && <CardBox {...props} />}
-      <div className={isByCard ? styles.onlyWithoutScript : styles.steps}>
-        <p className={styles.stepsTitle}>{offline.title}</p>
-        <PledgeSteps offline={offline} studio={studio} />
+      <div className={styles.way}>
+        {isByCard && takesCards && (
+          <p>
+            You pay on the page of {providerName}, our payment provider. It takes cards, and wallets of
+            phones. Your card details go straight there, and never to our server.
+          </p>
+        )}
+        {isByCard && !takesCards && isHydrated && <CardBox {...props} />}
+        <div className={isByCard ? styles.onlyWithoutScript : styles.steps}>
+          <p className={styles.stepsTitle}>{offline.title}</p>
+          <PledgeSteps offline={offline} studio={studio} />
+        </div>
       </div>
     </>
   );

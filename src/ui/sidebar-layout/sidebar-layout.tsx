@@ -9,13 +9,16 @@ type SidebarLayoutProps = {
   /** Names the sidebar for screen readers. */
   sidebarLabel: string;
   children: ReactNode;
+  /** The rest of a main part that is longer than its sidebar: as wide as both, so that no column stays empty. */
+  rest?: ReactNode;
 };
 
 /** Two thirds for the main part, one third for the sidebar. In reading order the main part always comes first. */
-export function SidebarLayout({ side = "end", sidebar, sidebarLabel, children }: SidebarLayoutProps) {
+export function SidebarLayout({ side = "end", sidebar, sidebarLabel, children, rest }: SidebarLayoutProps) {
   return (
     <div className={classNames(styles.columns, side === "start" && styles.start)}>
       <div className={styles.main}>{children}</div>
+      {rest && <div className={styles.rest}>{rest}</div>}
       <aside className={styles.sidebar} aria-label={sidebarLabel} data-later>
         {sidebar}
       </aside>

@@ -9,7 +9,7 @@ import { EqualCauses } from "#site/sections/cause-cards/cause-lists.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
-import { Split } from "#ui/split/split.tsx";
+import { stackClass } from "#ui/stack/stack.tsx";
 import { DonationForm } from "../donation-form.tsx";
 import type { Route } from "./+types/donate";
 
@@ -41,10 +41,9 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
   return (
     <PageParts>
       <TitleBanner {...page.banner} />
-      <Section background="alt" labelledBy="donation-title">
-        <Split head={<Heading level={2} size={1} id="donation-title" {...page.intro} />}>
-          <DonationForm words={words} studio={site} cause={cause} />
-        </Split>
+      <Section background="alt" width="wide" inner={stackClass(4)} labelledBy="donation-title">
+        <Heading level={2} size={1} id="donation-title" {...page.intro} />
+        <DonationForm words={words} studio={site} cause={cause} />
       </Section>
       {/* Printing this page is for printing a pledge. */}
       <div data-no-print>{causes.causes.length > 0 && <EqualCauses {...causes} />}</div>

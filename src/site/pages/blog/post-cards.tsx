@@ -4,7 +4,7 @@ import styles from "./post-cards.module.css";
 
 type PostCardsProps = {
   posts: readonly PostSummary[];
-  /** Layout of each post, depending on the list's URL. */
+  /** Layout of the posts, depending on the list's URL. Below a stacked post, the others are rows. */
   look: "stacked" | "row" | "spread";
   /** Link text below each post; the post's title is added for screen readers. */
   readMore: string;
@@ -16,9 +16,9 @@ type PostCardsProps = {
 export function PostCards({ posts, look, ...card }: PostCardsProps) {
   return (
     <ul role="list" className={styles.list}>
-      {posts.map((post) => (
+      {posts.map((post, index) => (
         <li key={post.slug}>
-          <PostCard post={post} look={look} {...card} />
+          <PostCard post={post} look={look === "stacked" && index > 0 ? "row" : look} {...card} />
         </li>
       ))}
     </ul>

@@ -138,7 +138,7 @@ function SearchHits({ hits }: { hits: readonly Hit[] }) {
       {hits.map(({ path, title, excerpt }) => (
         <li key={path} className={styles.hit}>
           <p className={styles.kind}>{pageKind(path)}</p>
-          <div>
+          <div className={styles.found}>
             <h3 className={styles.title}>
               <TextLink to={path} data-hit="">
                 {title}

@@ -40,7 +40,29 @@ export function ServiceDetail({ solutions, benefits, profile, sidebar, ...facts 
   const [tall, wide] = service.pictures;
   return (
     <Section width="wide">
-      <SidebarLayout sidebar={sidebar} sidebarLabel="More from the studio">
+      <SidebarLayout
+        sidebar={sidebar}
+        sidebarLabel="More from the studio"
+        rest={
+          <div className={styles.frame}>
+            <div className={styles.rest}>
+              {profile}
+              {solutions.services.length > 0 && <Solutions {...solutions} />}
+              <TitledPart
+                id="benefits-title"
+                title={benefits.title}
+                lead={benefits.lead}
+                className={styles.part}
+                data-later
+              >
+                <Accordion
+                  items={service.benefits.map(({ title, text }) => ({ title, content: <p>{text}</p> }))}
+                />
+              </TitledPart>
+            </div>
+          </div>
+        }
+      >
         <div className={styles.main}>
           <Picture
             picture={service.image}
@@ -56,19 +78,6 @@ export function ServiceDetail({ solutions, benefits, profile, sidebar, ...facts 
               <Picture picture={wide} sizes="(min-width: 1000px) 45rem, 80vw" className={styles.wide} />
             )}
           </div>
-          {profile}
-          {solutions.services.length > 0 && <Solutions {...solutions} />}
-          <TitledPart
-            id="benefits-title"
-            title={benefits.title}
-            lead={benefits.lead}
-            className={styles.part}
-            data-later
-          >
-            <Accordion
-              items={service.benefits.map(({ title, text }) => ({ title, content: <p>{text}</p> }))}
-            />
-          </TitledPart>
         </div>
       </SidebarLayout>
     </Section>

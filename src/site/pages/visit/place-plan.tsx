@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { formatLongDay } from "#core/values/time.ts";
 import type { AreaLevels, Found, ShownArea, ShownPlan } from "#site/content/schemas/place.ts";
 import { Accordion } from "#ui/accordion/accordion.tsx";
@@ -28,11 +28,6 @@ type PlacePlanProps = {
 export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
   const { title, lead, eyebrow, areas, found } = plan;
   const isMeasured = areas.some(({ measured }) => measured);
-  useEffect(() => {
-    openTarget();
-    addEventListener("hashchange", openTarget);
-    return () => removeEventListener("hashchange", openTarget);
-  }, []);
   return (
     <Section background="alt" id="plan" width="wide" inner={styles.frame}>
       <Heading level={2} id="plan-title" title={title} lead={lead} eyebrow={eyebrow} />
@@ -80,14 +75,6 @@ export function PlacePlan({ plan, soundOf }: PlacePlanProps) {
       </div>
     </Section>
   );
-}
-
-/** Opens the area that the address names. Most browsers do so themselves. */
-function openTarget(): void {
-  const target = document.getElementById(location.hash.slice(1));
-  const closed = target?.closest("details:not([open])");
-  closed?.toggleAttribute("open");
-  if (closed) target?.scrollIntoView();
 }
 
 /** The ratings of an area in one line, so that areas can be compared. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { DocumentSection } from "#site/content/schemas/pages/guidance.ts";
+import { Accordion } from "#ui/accordion/accordion.tsx";
 import { phoneLink } from "#ui/lib/phone-link.ts";
 import { Section } from "#ui/section/section.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
@@ -15,7 +16,10 @@ type ProseProps = {
   note?: ReactNode;
 };
 
-/** A reference document: a table of contents, then one section after the other in a readable column. */
+/**
+ * A reference document in a readable column: its parts fold out, the first one is open. On wide screens its contents stay beside it; on
+ * narrow ones the titles are the contents.
+ */
 export function Prose({ lead, sections, contact, note }: ProseProps) {
   const ids = sectionIds(sections.map(({ title }) => title));
   const parts = sections.map((section, index) => ({ ...section, id: ids[index] ?? "" }));
@@ -37,27 +41,31 @@ export function Prose({ lead, sections, contact, note }: ProseProps) {
         <div className={styles.text}>
           <p className={styles.lead}>{lead}</p>
           {note && <p className={styles.note}>{note}</p>}
-          {parts.map((part) => (
-            <ProsePart key={part.id} part={part} contact={contact} />
-          ))}
+          <Accordion
+            areManyOpen
+            isFirstOpen
+            level={2}
+            items={parts.map((part) => ({
+              id: part.id,
+              title: part.title,
+              content: <ProsePart part={part} contact={contact} />,
+            }))}
+          />
         </div>
       </div>
     </Section>
   );
 }
 
-function ProsePart({ part, contact }: { part: DocumentSection & { id: string }; contact: ContactFacts }) {
+function ProsePart({ part, contact }: { part: DocumentSection; contact: ContactFacts }) {
   return (
     <div className={styles.part}>
-      <h2 id={part.id} className={styles.title}>
-        {part.title}
-      </h2>
       {part.paragraphs.map((paragraph) => (
         <p key={paragraph}>
           <ContactText {...contact}>{paragraph}</ContactText>
         </p>
       ))}
-      {part.table && <FactTable table={part.table} labelledBy={part.id} />}
+      {part.table && <FactTable table={part.table} label={part.title} />}
       {part.points && (
         <ul>
           {part.points.map((point) => (
@@ -99,17 +107,17 @@ function splitAt(text: string, words: string): string[] {
 
 type FactTableProps = {
   table: NonNullable<DocumentSection["table"]>;
-  /** Id of the heading that labels the table. */
-  labelledBy: string;
+  /** Title of the part whose facts these are. */
+  label: string;
 };
 
 /**
  * Facts in two columns. Without room for both, each fact moves below its label. Browsers may then drop the
  * table semantics; read line by line it says the same.
  */
-function FactTable({ table: { head, rows }, labelledBy }: FactTableProps) {
+function FactTable({ table: { head, rows }, label }: FactTableProps) {
   return (
-    <table className={styles.table} aria-labelledby={labelledBy}>
+    <table className={styles.table} aria-label={label}>
       <thead>
         <tr>
           {head.map((words) => (

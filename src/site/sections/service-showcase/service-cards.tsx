@@ -9,7 +9,7 @@ import styles from "./service-showcase.module.css";
 
 type ServiceCardsProps = { head: SectionHead; services: readonly ServiceSummary[]; id?: string };
 
-/** Services as large pictures, each linking to its page: two in a row, a wide and a narrow card in turn. */
+/** Services as large pictures, each linking to its page: two in a row, a wide and a narrow card in turn; on a phone, rows. */
 export function ServiceCards({ head, services, id = "offering" }: ServiceCardsProps) {
   return (
     <ServiceFrame head={head} id={id}>
@@ -18,7 +18,7 @@ export function ServiceCards({ head, services, id = "offering" }: ServiceCardsPr
           <li key={service.slug} className={serviceCardStyles.card}>
             <Picture
               picture={service.image}
-              sizes="(min-width: 900px) 52vw, 135vw"
+              sizes="(min-width: 900px) 52vw, (min-width: 560px) 70vw, 45vw"
               className={serviceCardStyles.picture}
             />
             <h3 className={serviceCardStyles.title}>

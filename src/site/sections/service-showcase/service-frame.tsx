@@ -28,10 +28,16 @@ export function ServiceFrame({ head, id, children }: { head: SectionHead; id: st
 }
 
 /** What a service costs, as the owner wrote it. Renders nothing without a price. */
-export function ServicePrice({ price }: { price: string | undefined }) {
+export function ServicePrice({
+  price,
+  className,
+}: {
+  price: string | undefined;
+  className?: string | undefined;
+}) {
   if (!price) return null;
   return (
-    <p className={servicePriceStyles.price}>
+    <p className={classNames(servicePriceStyles.price, className)}>
       <VisuallyHidden>Price: </VisuallyHidden>
       <PriceFigures text={price} />
     </p>

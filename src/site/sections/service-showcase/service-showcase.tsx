@@ -52,7 +52,7 @@ function ServiceArch({ services }: { services: readonly ServiceSummary[] }) {
   );
 }
 
-/** One service in the list: small picture, name, one line. The whole row links to the service's page. */
+/** One service in the list: small picture, name, one line, price. The whole row links to the service's page. */
 function ServiceRow({ service }: { service: ServiceSummary }) {
   return (
     <li className={styles.row}>
@@ -68,8 +68,8 @@ function ServiceRow({ service }: { service: ServiceSummary }) {
           <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
         </h3>
         <p className={styles.summary}>{service.summary}</p>
-        <ServicePrice price={service.price} />
       </div>
+      <ServicePrice price={service.price} className={styles.price} />
       {service.times ? (
         <ServiceTimes service={service} className={styles.times} />
       ) : (
