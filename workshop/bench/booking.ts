@@ -1,38 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { BookingSetup } from "#core/booking/setup.ts";
 import { sendFormPath } from "#core/form/wire.ts";
-import { readBooking } from "#site/content/.server/content.ts";
 import { fillBookings } from "./fill-bookings.ts";
-import { startServer } from "./server-process.ts";
+import { feedbackForm, largeSetup, serveSetup } from "./large-studio.ts";
 
 // `npm run bench:booking`: how long a visitor waits for the open times of 90 days, with 20,000 bookings
 // stored, while visitors send forms and book. Each change invalidates the cache.
 const bookingCount = Number(process.env.BENCH_BOOKINGS ?? 20_000);
 const seconds = Number(process.env.BENCH_SECONDS ?? 10);
-
-/** The booking setup of the content, with enough rooms for all bookings. */
-function largeSetup(): BookingSetup {
-  const content = readBooking();
-  const offer = content?.offers.find(({ mode }) => mode.kind === "private");
-  if (!content || !offer) throw new Error("content/booking.yaml has no private offer.");
-  const rooms = Array.from({ length: 56 }, (_, index) => ({
-    id: `room-${index}`,
-    name: `Room ${index}`,
-    fits: 4,
-    cannot: [],
-  }));
-  const offers = rooms.map(({ id, name }) => ({
-    ...offer,
-    slug: id,
-    name,
-    rooms: { take: "all" as const, ids: [id] },
-  }));
-  return { ...content, rooms, offers, closedDays: [], quietHours: [], partiesAtOnce: 50 };
-}
 
 /**
  * Requests open times sequentially.
@@ -83,22 +61,6 @@ async function generateLoad(
   return sent;
 }
 
-function feedbackForm(): FormData {
-  const body = new FormData();
-  const fields = {
-    name: "Ada Reed",
-    email: "ada@example.com",
-    message: "Hello",
-    lib_version: "3.2.0",
-    service_id: "haven",
-    template_id: "feedback",
-    user_id: "public",
-    submission_id: randomUUID(),
-  };
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  return body;
-}
-
 const folder = mkdtempSync(path.join(tmpdir(), "bench-booking-"));
 try {
   const setup = largeSetup();
@@ -107,13 +69,7 @@ try {
     `${cpus()[0]?.model ?? "unknown CPU"}, ${availableParallelism()} cores, Node ${process.version}\n`,
   );
   await fillBookings(data, setup, bookingCount);
-  mkdirSync(path.join(folder, "site"));
-  writeFileSync(path.join(folder, "booking.json"), JSON.stringify(setup));
-  const server = await startServer({
-    DATA_DIR: data,
-    SITE_DIR: path.join(folder, "site"),
-    BUILD_DIR: path.join(folder, "no-build"),
-  });
+  const server = await serveSetup(folder, setup, { DATA_DIR: data });
   try {
     const origin = `http://127.0.0.1:${server.port}`;
     const minutes = setup.offers[0]?.lengths[0]?.minutes ?? 30;

@@ -11,7 +11,12 @@ import { newestTwo, type Replica } from "./litestream.server.ts";
 export async function bringFiles(
   replica: Replica,
   work: string,
-): Promise<{ readonly deletions: readonly string[]; readonly damaged: readonly string[] }> {
+): Promise<{
+  /** Whether there is a copy of files at all. */
+  readonly isThere: boolean;
+  readonly deletions: readonly string[];
+  readonly damaged: readonly string[];
+}> {
   const copy = (name: string) => path.join(work, `${name}-${filesStoreName}`);
   const [one, best] = [copy("one"), copy("best")];
   let number: number | undefined;
@@ -21,8 +26,8 @@ export async function bringFiles(
     renameSync(one, best);
     number = machine;
   }
-  if (number === undefined) return { deletions: [], damaged: [] };
+  if (number === undefined) return { isThere: false, deletions: [], damaged: [] };
   const files = unpackFiles(best, work);
   for (const end of ["", "-wal", "-shm"]) rmSync(best + end, { force: true });
-  return files;
+  return { isThere: true, ...files };
 }

@@ -68,7 +68,9 @@ export async function findLitestream(named: string | undefined): Promise<string>
         "On a system without that package, install Litestream 0.3.13 and set LITESTREAM to its path.",
     );
   const { stdout } = await run(program, ["version"], { timeout: askMs }).catch((error: Error) => {
-    throw new CommandError(`LITESTREAM is "${program}", which could not be started: ${error.message}`);
+    throw new CommandError(
+      `LITESTREAM is "${program}", which could not be started: ${error.message}. Set it to the path of Litestream 0.3.13, or remove it where its package is installed.`,
+    );
   });
   if (!/^v?0\.3\./.test(stdout.trim()))
     throw new CommandError(
@@ -203,9 +205,7 @@ function standIn({ dataDir }: Replica, what: Copied): string {
 
 /** Says what is wrong with the copies, and what to do. @param words what Litestream has said */
 function faultOf({ shown }: Replica, words: string): string {
-  if (
-    /no identity matched|incorrect (identity|recipient)|failed to (read|parse) header|bad header/i.test(words)
-  )
+  if (/no identity matched|incorrect (identity|recipient)/i.test(words))
     return `The copies at ${shown} cannot be read with this key. Set REPLICA_KEY to the key on the printed page: AGE-SECRET-KEY-1… Nothing was changed.`;
   const [, said = ""] = /(?:error|err)="?((?:[^"\\]|\\.)*)"?\s*$/m.exec(words) ?? [];
   const reason = (
@@ -213,6 +213,8 @@ function faultOf({ shown }: Replica, words: string): string {
     words.trim().split("\n").at(-1) ||
     "no answer"
   ).slice(0, 300);
+  if (/header|decrypt|lz4|checksum|unexpected EOF|malformed/i.test(reason))
+    return `A copy at ${shown} is damaged: ${reason}. Nothing was changed. Move the newest folder below “generations” there aside and start again: then the copies before it count. Or restore a backup with: npm run restore.`;
   return `The copies at ${shown} cannot be reached: ${reason}. Check REPLICA_URL, its keys, and the network. Nothing was changed.`;
 }
 

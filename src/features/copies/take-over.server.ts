@@ -101,7 +101,7 @@ async function bringBack(
   const { dataDir, work } = places;
   mkdirSync(work, { mode: 0o700 });
   await restoreGeneration(replica, "store", newest.id, path.join(work, storeFileName));
-  const { deletions, damaged } = await bringFiles(replica, work);
+  const { isThere, deletions, damaged } = await bringFiles(replica, work);
   joinDeletions(dataDir, deletions);
   const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now, "takeover");
   const db = openDatabase(work);
@@ -116,17 +116,19 @@ async function bringBack(
   writeRestorePlan(dataDir, plan);
   finishRestore(dataDir);
   const { messages, bookings } = manifest.store;
-  return { until: newest.until, messages, bookings, deleted, emailsOnHold, damaged };
+  return { until: newest.until, messages, bookings, deleted, emailsOnHold, damaged, hasFiles: isThere };
 }
 
 /** Tells the owner what a start has brought back, and how old it is. */
 export function takenOverWords(shown: string, taken: TakenOver, now: number): string {
-  const { until, messages, bookings, deleted, emailsOnHold, damaged } = taken;
+  const { until, messages, bookings, deleted, emailsOnHold, damaged, hasFiles } = taken;
   const notes = [
     `Brought back from ${shown}: ${messages} messages, ${bookings} bookings. The copy is of ${new Date(until).toLocaleString("en-US")}, ${ageWords(now - until)} ago. What came in after that second is not in it.`,
     deleted > 0 && `Entries deleted again, because they were deleted before: ${deleted}.`,
     emailsOnHold > 0 &&
       `Emails that may have been sent already: ${emailsOnHold}. They go in an hour, and say so. To send them now, press "Send waiting mail now" in Health at the desk.`,
+    !hasFiles &&
+      "There is no copy of your text and pictures, and none of who was deleted. The content on this machine stays as it is: bring yours back from a backup before you publish.",
     damaged.length > 0 && `Files whose copy is damaged: ${damaged.slice(0, 5).join(", ")}.`,
     "Everybody at the desk must sign in again.",
   ];

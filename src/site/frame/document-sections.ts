@@ -1,4 +1,5 @@
 import { providerName } from "#core/pay/provider.ts";
+import { daysAfterVisit } from "#core/values/kept.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { readPaymentOrigin } from "#site/content/.server/forms-setting.ts";
 import type { DocumentSection, WrittenSection } from "#site/content/schemas/pages/guidance.ts";
@@ -45,6 +46,7 @@ function copiesElsewhere({ copies }: Site): DocumentSection {
     title: "Copies",
     paragraphs: [
       `If our machine fails, nothing should be lost. So what we keep is copied to another machine within seconds. It is encrypted before it leaves ours: ${keeper} read them. What is deleted is gone from our machine at once, from its journal within a day, and from all copies within 14 days.`,
+      `If a new machine takes over, the old one hands it what only the old one has, also encrypted, and nobody else sees it. What we have not dealt with by then is deleted from that list ${daysAfterVisit.helps} days after the visit, or after 30 days if it is about no visit.`,
     ],
   };
 }

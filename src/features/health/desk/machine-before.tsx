@@ -62,7 +62,9 @@ export default function MachineBefore({ loaderData: { left }, actionData }: Rout
           <p>
             The previous machine took this in its last moments. It is not in your book. “Bring over” puts it
             there with its number, guest, needs and payment; a visit, if the time is still free. “Call” puts
-            it on Calls to make. “Done” takes off what you have dealt with in another way.
+            it on Calls to make. “Done” takes off what you have dealt with in another way. Words and pictures
+            of the website that were changed there just before are not in this list: please look at them in
+            Words.
           </p>
         )}
         {left.length > 0 && (
