@@ -40,27 +40,35 @@ export function foldedText(text: string): string {
 /** As many letters as are looked for inside words, too: fewer stand in too many. */
 const insideFrom = 5;
 
+/** Whether what is looked for is found inside words: it is long, or has no letters of words, such as digits. */
+export function isFoundInside(typed: string): boolean {
+  const words = foldedText(typed);
+  return words.length >= insideFrom || !/\p{Ll}/u.test(words);
+}
+
 /**
- * Tells whether a text has what somebody looks for, see {@link foldedText}: words that begin so, in any order, `lang zo` of `Zoë Lang`.
- * What is longer, or has no letters of words, such as digits, is found inside words, too. An accent or an apostrophe alone is in none.
+ * Tells whether a text has what somebody looks for, see {@link foldedText}: words that begin so, in any order, `lang zo` of `Zoë Lang`, or
+ * where {@link isFoundInside} says so, the same inside words. An accent or an apostrophe alone is in none.
  */
 export function finderOf(typed: string): (text: string) => boolean {
   const words = foldedText(typed);
-  const mayBeInside = words.length >= insideFrom || !/\p{Ll}/u.test(words);
+  const mayBeInside = isFoundInside(typed);
   return (text) => {
     if (words === "") return false;
     const folded = foldedText(text);
     return (
-      (mayBeInside && folded.includes(words)) || words.split(" ").every((one) => hasBeginning(folded, one))
+      (mayBeInside && folded.includes(words)) ||
+      words.split(" ").every((one) => beginningIn(folded, one) !== -1)
     );
   };
 }
 
-/** Whether a word of a text begins so. */
-function hasBeginning(text: string, part: string): boolean {
-  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}]$/u.test(text.slice(0, at))) return true;
-  return false;
+/** Where a word of a text begins so; -1 if none does. */
+export function beginningIn(text: string, part: string): number {
+  const at = [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].find(({ index }) =>
+    text.startsWith(part, index),
+  );
+  return at?.index ?? -1;
 }
 
 /** Reads a whole number of up to nine digits, as somebody types it. @returns NaN if it is none */

@@ -7,6 +7,7 @@ import { SelectField } from "#ui/field/select-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { ListPaging } from "#ui/list-paging/list-paging.tsx";
 import { SearchForm } from "#ui/search-form/search-form.tsx";
+import { Stack } from "#ui/stack/stack.tsx";
 import type { Desk } from "../desk-service.ts";
 import { DeskLinks } from "../parts/desk-links.tsx";
 import { DeskList } from "../parts/desk-list.tsx";
@@ -80,40 +81,42 @@ export default function Log({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <RoomTitle title={rooms.log.title} />
-      <SearchForm action={rooms.log.address}>
-        <SelectField id="who" name="who" label="Who" options={[all, ...people]} defaultValue={asked.who} />
-        <SelectField
-          id="room"
-          name="room"
-          label="Room"
-          options={[all, ...logRooms]}
-          defaultValue={asked.room}
+      <Stack gap={4}>
+        <SearchForm action={rooms.log.address}>
+          <SelectField id="who" name="who" label="Who" options={[all, ...people]} defaultValue={asked.who} />
+          <SelectField
+            id="room"
+            name="room"
+            label="Room"
+            options={[all, ...logRooms]}
+            defaultValue={asked.room}
+          />
+          <TextField id="day" name="day" type="date" label="Day" defaultValue={asked.day} />
+          <Button type="submit" variant="secondary">
+            Show it
+          </Button>
+        </SearchForm>
+        {chosen.length > 0 && (
+          <DeskLinks
+            label="Days"
+            links={[
+              ...(asked.day === ""
+                ? []
+                : [
+                    { label: "The day before", href: pathTo({ day: addDays(asked.day, -1) }) },
+                    { label: "The day after", href: pathTo({ day: addDays(asked.day, 1) }) },
+                  ]),
+              { label: "All of the log", href: rooms.log.address },
+            ]}
+          />
+        )}
+        <DeskList
+          title="What was done here"
+          empty={chosen.length > 0 ? "Nothing of that." : "Nothing yet."}
+          entries={lines}
         />
-        <TextField id="day" name="day" type="date" label="Day" defaultValue={asked.day} />
-        <Button type="submit" variant="secondary">
-          Show it
-        </Button>
-      </SearchForm>
-      {chosen.length > 0 && (
-        <DeskLinks
-          label="Days"
-          links={[
-            ...(asked.day === ""
-              ? []
-              : [
-                  { label: "The day before", href: pathTo({ day: addDays(asked.day, -1) }) },
-                  { label: "The day after", href: pathTo({ day: addDays(asked.day, 1) }) },
-                ]),
-            { label: "All of the log", href: rooms.log.address },
-          ]}
-        />
-      )}
-      <DeskList
-        title="What was done here"
-        empty={chosen.length > 0 ? "Nothing of that." : "Nothing yet."}
-        entries={lines}
-      />
-      <ListPaging label="Log" next={older === undefined ? undefined : pathTo({ before: String(older) })} />
+        <ListPaging label="Log" next={older === undefined ? undefined : pathTo({ before: String(older) })} />
+      </Stack>
     </>
   );
 }

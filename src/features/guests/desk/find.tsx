@@ -1,4 +1,4 @@
-import { finderOf } from "#core/values/digits.ts";
+import { finderOf, isFoundInside } from "#core/values/digits.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
@@ -149,7 +149,7 @@ function messageGroup({ messages }: Desk, find: string): Group {
 }
 
 function textGroups(words: ReturnType<typeof editorOf>, find: string): Group[] {
-  const texts = searchTexts(find, words);
+  const texts = searchTexts(find, words, isFoundInside(find));
   return [
     {
       title: "Texts of the site",

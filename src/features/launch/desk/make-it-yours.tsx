@@ -126,8 +126,8 @@ function Groups({ groups, step }: { groups: readonly LaunchGroup[]; step: string
 }
 
 function Pages({ pages, step }: { pages: readonly LaunchPage[]; step: string }) {
-  return pages.map(({ name, href, facts, places, mark, away }) => (
-    <Stack gap={1} key={`${name} ${href}`}>
+  const rows = pages.map(({ name, href, facts, places, mark, away }) => (
+    <div className={styles.page} key={`${name} ${href}`}>
       <EntryRows
         entries={[
           {
@@ -149,8 +149,9 @@ function Pages({ pages, step }: { pages: readonly LaunchPage[]; step: string }) 
           <EntryRows entries={places.map((place) => ({ ...place, key: `${place.name} ${place.href}` }))} />
         </Opens>
       )}
-    </Stack>
+    </div>
   ));
+  return <div className={styles.pages}>{rows}</div>;
 }
 
 /** What is still of the sample, step by step, each with the page where it is changed; and which parts are switched off. */

@@ -179,7 +179,7 @@ function roomOfSetting({ step, location }: PlacedFinding): { name: string; href:
 }
 
 function nameOf(finding: PlacedFinding): string {
-  return roomOfSetting(finding)?.name ?? finding.place;
+  return roomOfSetting(finding)?.name ?? asHere(finding.place);
 }
 
 function launchPage(page: string, findings: readonly PlacedFinding[], ways: LaunchWays): LaunchPage {
@@ -202,7 +202,7 @@ function launchPage(page: string, findings: readonly PlacedFinding[], ways: Laun
   return {
     name: isComments
       ? "Comments of the made-up studio"
-      : (piece?.name ?? first?.page ?? (first ? nameOf(first) : page)),
+      : (piece?.name ?? (first?.page && asHere(first.page)) ?? (first ? nameOf(first) : page)),
     href: places.find(({ href }) => href)?.href,
     facts: places.length === 1 ? (places[0]?.facts ?? []) : [],
     places,

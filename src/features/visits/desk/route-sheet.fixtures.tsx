@@ -4,6 +4,7 @@ import { RouteSheet } from "./route-sheet.tsx";
 const stop: RouteStop = {
   line: 1,
   leave: "8:15 am",
+  van: "",
   time: "9 to 11 am",
   where: "7 School Row, 43201",
   who: "Ada, 3 people",

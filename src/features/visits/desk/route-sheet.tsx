@@ -21,7 +21,8 @@ export function RouteSheet({ stops, action }: RouteSheetProps) {
           <div className={styles.words}>
             <p className={styles.where}>{stop.where}</p>
             <p>
-              {stop.time} · {action && stop.href ? <a href={stop.href}>{stop.who}</a> : stop.who}
+              {[stop.van, stop.time].filter(Boolean).join(" · ")} ·{" "}
+              {action && stop.href ? <a href={stop.href}>{stop.who}</a> : stop.who}
             </p>
             {stop.facts.length > 0 && <p>{stop.facts.join(" · ")}</p>}
             {(stop.arrived || stop.left) && (

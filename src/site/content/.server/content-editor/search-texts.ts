@@ -1,3 +1,4 @@
+import { beginningIn } from "#core/values/digits.ts";
 import { labelledFields, type ValueField } from "#ui/lib/editor-fields.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { memoize } from "../memoize.ts";
@@ -35,8 +36,11 @@ const around = 60;
 /** Controls that hold text of people; keys, dates and numbers are not searched. */
 const written: ReadonlySet<ValueField["control"]> = new Set(["line", "text", "markdown"]);
 
-/** Finds words in every text that the desk edits, whatever their case; at most `maxFound` fields. */
-export function searchTexts(words: string, { root, changes }: Draft): FoundTexts[] {
+/**
+ * Finds words in every text that the desk edits, whatever their case; at most `maxFound` fields.
+ * @param mayBeInside whether they are found inside other words, too
+ */
+export function searchTexts(words: string, { root, changes }: Draft, mayBeInside = true): FoundTexts[] {
   const { read } = openContentFolder(root, changes);
   const wanted = words.trim().toLowerCase();
   if (wanted === "") return [];
@@ -48,7 +52,8 @@ export function searchTexts(words: string, { root, changes }: Draft): FoundTexts
     const table = tableOf(file);
     const title = [table?.label, titleOf(file, text)].filter(Boolean).join(": ");
     for (const { path, label, value } of writtenFields(file, text)) {
-      const at = value.toLowerCase().indexOf(wanted);
+      const folded = value.toLowerCase();
+      const at = mayBeInside ? folded.indexOf(wanted) : beginningIn(folded, wanted);
       if (at < 0) continue;
       found.push({
         file,
