@@ -34,7 +34,7 @@ it("more people than fit are asked about at the field, companions or not", async
     { people: 32, adults: 1, children: 1, companions: 30 },
     { people: 1, adults: 1, children: 0, companions: 1e9 },
   ])
-    expect(await visitor().hold([vanChoice({ party, people: party.people })])).toMatchObject({
+    expect(await visitor().hold([vanChoice({ party })])).toMatchObject({
       kind: "invalid",
     });
 });

@@ -12,8 +12,8 @@ export type RouteStop = ReturnType<typeof routeStops>[number];
 
 /** Where staff go on a day, in the order in which they leave, with what drives there if that is not one thing. */
 export function routeStops(visits: readonly DeskVisitFacts[]) {
-  const going = visits.flatMap(({ route, isCancelled, ...visit }) =>
-    route && !isCancelled ? [{ ...visit, route }] : [],
+  const going = visits.flatMap(({ route, ...visit }) =>
+    route && !visit.isCancelled ? [{ ...visit, route }] : [],
   );
   const soonest = going.toSorted(
     (one, other) => Date.parse(one.route.leaves) - Date.parse(other.route.leaves),
