@@ -128,6 +128,9 @@ describe("what a pass pays", () => {
     price: 4000,
   };
 
+  const each = { price: 799, currency: "USD", most: 30 } as const;
+  const withLunch = { ...line, extras: [{ id: "lunch", ask: "Lunch", label: "1", each }], price: 4299 };
+
   it.each([
     ["a visit of a party", visits, [line], [{ line: 1, units: 1, cents: 3500 }]],
     ["each who pays", visits, [quiet], [{ line: 2, units: 2, cents: 4000 }]],
@@ -154,6 +157,13 @@ describe("what a pass pays", () => {
       [{ line: 2, units: 2, cents: 4000 }],
     ],
     ["nothing of what is free", visits, [{ ...line, price: 0 }], []],
+    ["no extras, if it counts visits", visits, [withLunch], [{ line: 1, units: 1, cents: 3500 }]],
+    [
+      "extras, too, if it is an amount",
+      { unit: "money", offers: [], left: 5000 },
+      [withLunch],
+      [{ line: 1, units: 4299, cents: 4299 }],
+    ],
   ] as const)("%s", (_words, pass, lines, covers) => expect(coverLines(pass, lines, setup)).toEqual(covers));
 
   it("is nothing after its last day, which is months later at the studio", () => {
