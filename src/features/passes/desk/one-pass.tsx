@@ -185,6 +185,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function OnePass({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, title, left, problem, facts, card, moves, action, back } = loaderData;
   const { isOpen, isPaidOnline, canCorrect, canGiveBack, canUndoGiving, price, units } = loaderData;
+  const giveBack = canCorrect && canGiveBack && (
+    <FormDetails
+      title={isOpen ? "Give it back" : "Give back what has come back on it"}
+      note="Nothing is left on it then. What was used of it is for you to subtract."
+      form={backForm(isPaidOnline)}
+      act="give-back"
+      submit="Give it back"
+      shown={units}
+      values={{ amount: price }}
+      refused={actionData}
+    />
+  );
   return (
     <>
       <div data-no-print>
@@ -239,22 +251,10 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
                 />
               </>
             )}
+            {giveBack}
           </div>
         )}
-        {canCorrect && canGiveBack && (
-          <div data-no-print>
-            <FormDetails
-              title={isOpen ? "Give it back" : `Give back what has come back on it: ${left}`}
-              note="Nothing is left on it then. What was used of it is for you to subtract."
-              form={backForm(isPaidOnline)}
-              act="give-back"
-              submit="Give it back"
-              shown={units}
-              values={{ amount: price }}
-              refused={actionData}
-            />
-          </div>
-        )}
+        {!isOpen && giveBack && <div data-no-print>{giveBack}</div>}
         {back.owed && (
           <div data-no-print>
             <RowAct
