@@ -18,6 +18,7 @@ import {
 const PAGE_SCRIPTS = {
   wake: path.resolve("src/site/boot/wake.ts"),
   vitals: path.resolve("src/site/boot/send-vitals.ts"),
+  "keep-typed": path.resolve("src/site/boot/keep-typed.ts"),
   "tidy-path": path.resolve("src/site/boot/tidy-path.ts"),
 };
 

@@ -10,6 +10,7 @@ import {
 import { services } from "#core/http/services.server.ts";
 import { bootBlock } from "#site/boot/handoff.ts";
 import headScript from "#site/boot/head.ts?boot";
+import keepScript from "#site/boot/keep-typed.ts?boot-url";
 import retiredWorker from "#site/boot/offline/retired-worker.ts?boot";
 import activeWorker from "#site/boot/offline/service-worker.ts?boot";
 import vitalsScript from "#site/boot/send-vitals.ts?boot-url";
@@ -65,8 +66,10 @@ export default async function handleRequest(
   const page = html.replace(HEAD_START, (start) => `${start}<script>${headScript}</script>${early}`);
   if (!isAsleep) return new Response(page, init);
 
-  const vitals = readSite().analytics ? vitalsScript : undefined;
-  const block = bootBlock(new URL(request.url).pathname, context, state, vitals);
+  const block = bootBlock(new URL(request.url).pathname, context, state, {
+    ...(html.includes(" data-draft=") && { keep: keepScript }),
+    ...(readSite().analytics && { vitals: vitalsScript }),
+  });
   const tail = `${block}<script src="${wakeScript}" async></script>`;
   return new Response(
     page.replace("</body>", () => `${tail}</body>`),

@@ -1,4 +1,3 @@
-import { SMTPServer } from "smtp-server";
 import { WITH_AND_WITHOUT_JAVASCRIPT } from "../projects.ts";
 import {
   bookButton,
@@ -13,43 +12,33 @@ import {
   test as own,
   title,
 } from "./booking-steps.ts";
+import { catchMails, type MailCatcher } from "./mail-catcher.ts";
 import { startServer } from "./own-server.ts";
 import { expect } from "./test.ts";
 
-/** A server with mail, and the links to visits in the mails to guests. */
-const test = own.extend<{ links: string[] }>({
-  links: async ({ browserName: _ }, use) => {
-    await use([]);
+/** A server with mail, and what it has sent. */
+const test = own.extend<{ mails: MailCatcher }>({
+  mails: async ({ browserName: _ }, use) => {
+    const mails = await catchMails();
+    await use(mails);
+    await mails.stop();
   },
-  server: async ({ context, links }, use) => {
-    const mail = new SMTPServer({
-      disabledCommands: ["AUTH", "STARTTLS"],
-      logger: false,
-      async onData(stream, _session, done) {
-        let text = "";
-        for await (const chunk of stream) text += chunk;
-        // Long lines are broken with "=".
-        const plain = text.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "=");
-        const [link] = /\/booking\/\w{5}\?key=[\w-]{22}/.exec(plain) ?? [];
-        if (link) links.push(link);
-        done();
-      },
-    });
-    await new Promise<void>((resolve) => mail.listen(0, "127.0.0.1", resolve));
-    const address = mail.server.address();
-    const port = typeof address === "object" ? address?.port : 0;
+  server: async ({ context, mails }, use) => {
     const server = await startServer({
       RATE_LIMIT: "100000/1m",
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      SMTP_URL: mails.url,
       MAIL_TO: "owner@studio.example",
       MAIL_FROM: "site@studio.example",
     });
     await use(server);
     for (const page of context.pages()) await page.close();
     await server.stop();
-    await new Promise<void>((resolve) => mail.close(resolve));
   },
 });
+
+/** Links to visits in the mails to guests. */
+const linksIn = ({ mails }: MailCatcher) =>
+  mails.flatMap((mail) => /\/booking\/\w{5}\?key=[\w-]{22}/.exec(mail)?.[0] ?? []);
 
 test("who goes back may choose another time as often as they like, finds their own in the list, and keeps what they typed", async ({
   page,
@@ -74,19 +63,20 @@ test("who goes back may choose another time as often as they like, finds their o
 test("a visit is confirmed by the button behind the mail's link, and not by opening it", async ({
   page,
   server,
-  links,
+  mails,
 }) => {
   await bookVisit(page, server.url);
   const button = page.getByRole("button", { name: "Yes, it reached me" });
   await expect(button).toHaveCount(0);
-  await expect.poll(() => links.length).toBeGreaterThan(0);
+  await expect.poll(() => linksIn(mails).length).toBeGreaterThan(0);
+  const [link] = linksIn(mails);
   for (let count = 0; count < 2; count++) {
-    await page.goto(server.url + links[0]);
+    await page.goto(`${server.url}${link}`);
     await expect(button).toBeVisible();
   }
   await button.click();
   await expect(page.getByText("Now we know that our mail reaches you")).toBeVisible();
-  await page.goto(server.url + links[0]);
+  await page.goto(`${server.url}${link}`);
   await expect(bookedTitle(page)).toBeVisible();
   await expect(button).toHaveCount(0);
 });

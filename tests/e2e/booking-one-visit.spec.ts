@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(title(page, "Who and what helps")).toBeVisible();
       // A page that comes back as it was left loads anew, which ends a step of the browser's.
       await page.goBack().catch(() => {});
-      await expect(page.getByText(/^You are booking: Tactile Wall.*takes its place\.$/)).toBeVisible();
+      await expect(page.getByText(/^Chosen so far: Tactile Wall.*takes its place\.$/)).toBeVisible();
       await main(page)
         .getByRole("button", { name: /m ?, Bubble Tube Corner/ })
         .first()
@@ -134,9 +134,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main(page)
         .getByRole("link", { name: /^Tactile Wall.*(?<!not )open at/ })
         .click();
-      await expect(
-        page.getByText(/^You are booking: Bubble Tube Corner, .* takes its place\.$/),
-      ).toBeVisible();
+      await expect(page.getByText(/^Chosen so far: Bubble Tube Corner, .* takes its place\.$/)).toBeVisible();
       await expect(main(page).locator("[name=starts]:checked")).toHaveValue(starts);
       await continueButton(page).click();
       await expect(main(page).getByRole("heading", { name: "Tactile Wall" }).first()).toBeVisible();

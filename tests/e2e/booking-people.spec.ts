@@ -1,81 +1,33 @@
-import { readFileSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import path from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { SMTPServer } from "smtp-server";
-import { strings } from "#core/values/strings.ts";
 import {
   bookButton,
   bookedTitle,
-  test as booking,
   chooseFirstTime,
   continueButton,
   days,
+  openParty,
   title,
 } from "./booking-steps.ts";
-import { startServer } from "./own-server.ts";
-import { copySite } from "./own-site.ts";
+import { type GoOn, pressTwice, test } from "./mailing-studio.ts";
 import { allowFailedRequests, expect, wakeUp } from "./test.ts";
 import { expectTranslated } from "./translator.ts";
 import { findHorizontalOverflow } from "./width.ts";
 
-// Each of these people types, reloads, goes back, and loses the connection at every step. What they see, what they are mailed and what
-// is stored is the same. The mother who changes everything twice is in booking-journeys.spec.ts.
-
-/** A studio for groups of 14, which sends mails. */
-const test = booking.extend<{ mails: string[] }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from it
-  mails: async ({}, use) => use([]),
-  server: async ({ context, mails }, use) => {
-    const smtp = new SMTPServer({
-      disabledCommands: ["AUTH", "STARTTLS"],
-      logger: false,
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-        stream.on("end", () => {
-          mails.push(
-            Buffer.concat(chunks)
-              .toString()
-              .replace(/=\r?\n/g, "")
-              .replaceAll("=3D", "="),
-          );
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => smtp.listen(0, "127.0.0.1", resolve));
-    const { port } = smtp.server.address() as AddressInfo;
-    const site = copySite();
-    for (const name of ["booking.json", "content.json"]) {
-      const file = path.join(site.folder, name);
-      const larger = /("slug":"group-session".*?"people":\{"min":4,"max":)10/s;
-      writeFileSync(file, readFileSync(file, "utf8").replace(larger, "$114"));
-    }
-    const server = await startServer({
-      RATE_LIMIT: "100000/1m",
-      SITE_DIR: site.client,
-      SMTP_URL: `smtp://127.0.0.1:${port}`,
-      MAIL_TO: "studio@example.com",
-    });
-    await use(server);
-    for (const page of context.pages()) await page.close();
-    await server.stop();
-    await new Promise<void>((resolve) => smtp.close(resolve));
-    site.remove();
-  },
-});
+// Each of these people types, goes back, reloads, loses the connection, and looks at the visit in another tab at every step. What they see,
+// what they are mailed and what is stored is the same. The mother who changes everything twice is in booking-journeys.spec.ts.
 
 const main = (page: Page) => page.getByRole("main");
+const headerBook = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Book/ }).first();
 const next = (page: Page) => page.getByRole("button", { name: "Look it over before you book" });
 const click = (control: Locator) => control.click();
 
-/** Presses what goes on: without a connection it loses nothing, and with one it arrives. */
-type GoOn = (control: Locator, refill: () => Promise<void>, arrived: Locator) => Promise<void>;
-
 type Person = {
   readonly who: string;
-  readonly path: string;
+  readonly room: string;
+  readonly adults: string;
+  readonly children: string;
+  /** Chosen with the times, where it is not the length that they begin with. */
+  readonly minutes?: string;
   /** What stands on *Check*, on the page of the visit, and in its mail. */
   readonly facts: readonly string[];
   readonly name: string;
@@ -110,7 +62,9 @@ async function pressByKey(control: Locator): Promise<void> {
 const people: readonly Person[] = [
   {
     who: "a teacher of 14, with an invoice, every second Thursday",
-    path: "/book/group-session?minutes=90&adults=4&children=10",
+    room: "Group Session",
+    adults: "4",
+    children: "10",
     facts: ["Group Session", "4 adults and 10 children", "Thursday, "],
     name: "Kim Lee",
     email: "kim@school.example",
@@ -155,7 +109,9 @@ const people: readonly Person[] = [
   },
   {
     who: "an adult in calm and dim, with text of 200 %",
-    path: "/book/bubble-tube-corner?minutes=60&adults=1&children=0",
+    room: "Bubble Tube Corner",
+    adults: "1",
+    children: "0",
     facts: ["Bubble Tube Corner", "1 adult"],
     name: "Rae Moss",
     email: "rae@example.com",
@@ -172,7 +128,10 @@ const people: readonly Person[] = [
   },
   {
     who: "a grandmother with a translated page",
-    path: "/book/tactile-wall?minutes=30&adults=1&children=2",
+    room: "Tactile Wall",
+    adults: "1",
+    children: "2",
+    minutes: "30",
     facts: ["Tactile Wall", "1 adult and 2 children"],
     name: "Oma Petra",
     email: "petra@example.com",
@@ -182,7 +141,9 @@ const people: readonly Person[] = [
   },
   {
     who: "somebody without JavaScript",
-    path: "/book/tactile-wall?minutes=60&adults=2&children=0",
+    room: "Tactile Wall",
+    adults: "2",
+    children: "0",
     facts: ["Tactile Wall", "2 adults"],
     name: "Nico Hart",
     email: "nico@example.com",
@@ -191,7 +152,10 @@ const people: readonly Person[] = [
   },
   {
     who: "somebody by keyboard, who hears the page",
-    path: "/book/weighted-blanket-lounge?minutes=60&adults=1&children=0",
+    room: "Weighted-Blanket Lounge",
+    adults: "1",
+    children: "0",
+    minutes: "90",
     facts: ["Weighted-Blanket Lounge", "1 adult"],
     name: "Ida Stone",
     email: "ida@example.com",
@@ -200,7 +164,7 @@ const people: readonly Person[] = [
     async look(page) {
       const tree = await page.locator("body").ariaSnapshot();
       expect(tree).toMatch(/- heading "[^"]+" \[level=1\]/);
-      expect(tree).toMatch(/- list "Steps of booking"|Your visit is booked/);
+      expect(tree).toMatch(/- list "Steps of booking"|Your visit is booked|Which room/);
       // Nothing that can be pressed or typed into is without a name.
       expect(tree).not.toMatch(/- (button|link|textbox|radio|checkbox|combobox)(:|$| \[)/m);
     },
@@ -226,34 +190,83 @@ for (const person of people)
       if (comfort)
         await page.addInitScript((kept) => localStorage.setItem("comfort", kept), JSON.stringify(comfort));
 
-      async function goOn(...[control, refill, arrived]: Parameters<GoOn>): Promise<void> {
-        const here = page.url();
-        await page.context().setOffline(true);
-        await press(control);
-        if (hasScript) await expect(page.getByText(strings.offline)).toBeVisible();
-        else await page.waitForURL(/^chrome-error:/);
-        await page.context().setOffline(false);
-        if (!hasScript) {
-          await page.goto(here);
-          await refill();
-        }
-        await press(control);
+      const goOn: GoOn = async (control, refill, arrived) => {
+        await pressTwice(page, control, { hasScript, press, refill });
         await expect(arrived).toBeVisible();
         await wake();
+      };
+      /** Opens the page in another tab, which knows the visit by its address alone. */
+      async function inAnotherTab(expectSame: (tab: Page) => Promise<void>): Promise<void> {
+        const tab = await page.context().newPage();
+        await tab.goto(page.url());
+        await expectSame(tab);
+        await tab.close();
       }
 
-      // When.
-      await page.goto(server.url + person.path);
+      // What.
+      await page.goto(`${server.url}/book`);
       await wake();
+      const adults = main(page).getByLabel("Adults");
+      const children = main(page).getByLabel("Children");
+      async function count(): Promise<void> {
+        await adults.fill(person.adults);
+        await children.fill(person.children);
+      }
+      async function expectCounted(): Promise<void> {
+        await expect(adults).toHaveValue(person.adults);
+        await expect(children).toHaveValue(person.children);
+      }
+      await count();
+      await page.reload();
+      await wake();
+      if (!hasScript) await count();
+      await expectCounted();
+      const seeTimes = page.getByRole("button", { name: `See open times : ${person.room}` });
+      await goOn(seeTimes, count, title(page, person.room));
+
+      // Back, by the browser and by the step, and on again.
+      await page.goBack();
+      if (!hasScript) await count();
+      await expectCounted();
+      await press(seeTimes);
+      await expect(title(page, person.room)).toBeVisible();
+      if (hasScript) {
+        await press(main(page).getByRole("link", { name: "What", exact: true }));
+        await expectCounted();
+        await press(seeTimes);
+        await expect(title(page, person.room)).toBeVisible();
+      }
+      await wake();
+
+      // When.
+      const { minutes } = person;
+      if (minutes) {
+        await openParty(page);
+        const length = page.getByRole("radio", { name: new RegExp(`^${minutes} minutes`) });
+        await length.check({ force: true });
+        const show = page.getByRole("button", { name: "Show open times" });
+        const choose = async () => {
+          await openParty(page);
+          await length.check({ force: true });
+        };
+        await goOn(show, choose, main(page).getByText(new RegExp(`^${minutes} minutes for `)));
+      }
       const isThursday = person.facts.includes("Thursday, ");
       const day = days(page).filter({ hasText: isThursday ? /Thursday/ : /./ });
-      await press(day.nth(isThursday ? 1 : 2));
-      await expect(continueButton(page)).toBeVisible();
+      await goOn(day.nth(isThursday ? 1 : 2), async () => {}, continueButton(page));
       await page.reload();
       await wake();
       await chooseFirstTime(page);
       const starts = await main(page).locator("[name=starts]:checked").inputValue();
       await goOn(continueButton(page), () => chooseFirstTime(page), title(page, "Who and what helps"));
+
+      // Back: the time is theirs, and chosen.
+      await page.goBack().catch(() => {});
+      await expect(main(page).getByText(/^Chosen so far: .*takes its place\.$/)).toBeVisible();
+      await expect(main(page).locator("[name=starts]:checked")).toHaveValue(starts);
+      await press(continueButton(page));
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await wake();
 
       // Who.
       const name = main(page).getByLabel(/^Your name/);
@@ -275,6 +288,11 @@ for (const person of people)
       if (!hasScript) await type();
       await expectTyped();
       await goOn(next(page), type, title(page, "Check your booking"));
+      await inAnotherTab(async (tab) => {
+        await expect(main(tab).getByText(person.note)).toBeVisible();
+        await headerBook(tab).click();
+        await expect(title(tab, "You are in the middle of booking")).toBeVisible();
+      });
 
       // Back and on again, and a reload.
       await page.goBack().catch(() => {});
@@ -301,8 +319,8 @@ for (const person of people)
       await person.after?.(page);
 
       // What is mailed, and stored.
-      await expect.poll(() => mails.length).toBeGreaterThanOrEqual(2);
-      const mail = mails.find((each) => each.includes(`To: ${person.email}`)) ?? "";
+      await expect.poll(() => mails.mails.length).toBeGreaterThanOrEqual(2);
+      const mail = mails.mails.find((each) => each.includes(`To: ${person.email}`)) ?? "";
       const reference = /booking\/(\w{5})/.exec(page.url())?.[1] ?? "";
       // Several dates have one sum.
       for (const text of [...person.facts, reference, ...(person.book ? [] : [price])])

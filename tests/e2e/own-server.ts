@@ -26,6 +26,8 @@ export type OwnServer = {
   readonly stored: () => Record<string, string>[];
   /** Booked visits as they are stored. */
   readonly bookings: () => StoredVisit[];
+  /** Ends the time for which visits that are being put together are kept, as if it had passed. */
+  readonly endHolds: () => void;
   /** Blocks writes to the store until the returned function is called. */
   readonly lockStore: () => () => void;
 };
@@ -65,6 +67,11 @@ export async function startServer(env: Readonly<Record<string, string>>): Promis
         .map((visit) => ({ ...visit, lines: lines.all(Number(visit.id)) }));
       db.close();
       return visits as unknown as StoredVisit[];
+    },
+    endHolds() {
+      const db = new DatabaseSync(file, { timeout: 10_000 });
+      db.exec("UPDATE bookings SET kept_until = 1 WHERE reference IS NULL AND kept_until IS NOT NULL");
+      db.close();
     },
     lockStore() {
       const db = new DatabaseSync(file);

@@ -197,6 +197,9 @@ export const bookingPath = "/booking";
 /** Query parameter with the key of a hold. */
 export const holdParameter = "hold";
 
+/** Query parameter with the key of a visit of which nothing is held yet. */
+export const visitParameter = "visit";
+
 /**
  * A booking step after choosing a time: details (who comes, what helps), final check, another room, more weeks, or the page that asks
  * whether to go on with it or to start again.

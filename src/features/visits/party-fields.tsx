@@ -24,7 +24,10 @@ type PartyFieldsProps = PartyProps & {
 export function PartyFields({ party, note, ...rest }: PartyFieldsProps) {
   return (
     <div className={styles.party}>
-      <p className={styles.note}>{note}</p>
+      <p className={styles.note}>
+        {"adults" in party && "Adults, children, or both (required). "}
+        {note}
+      </p>
       <Fields form={onlyFields(partyForm, Object.keys(party))} values={party} {...rest} />
     </div>
   );

@@ -14,6 +14,8 @@ export type Handoff = {
   preload: string[];
   /** On a published page: URL of the file with the state. On a live page: the state itself. */
   state: string;
+  /** URL of the script that keeps what is typed until React is awake, on a page that has a form with a draft. */
+  keep?: string;
   /** URL of the script that measures the page, if the owner has turned that on. */
   vitals?: string;
 };

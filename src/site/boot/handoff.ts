@@ -6,13 +6,13 @@ import type { Handoff } from "./handoff-shape.ts";
  * Writes what the wake script needs to start React later, as a data block that browsers do not run.
  * @param path The page's own path. The wake script refuses to hydrate at any other.
  * @param state The router's state as turbo-stream text. Publishing moves it to a file of its own.
- * @param vitals URL of the script that measures the page, if the owner has turned that on.
+ * @param scripts URLs of the scripts that only some pages have.
  */
 export function bootBlock(
   path: string,
   context: EntryContext,
   state: string,
-  vitals: string | undefined,
+  scripts: Pick<Handoff, "keep" | "vitals">,
 ): string {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? []);
@@ -24,7 +24,7 @@ export function bootBlock(
     modules: Object.fromEntries(routes.map((route) => [route.id, route.module])),
     preload: [...new Set([...manifest.entry.imports, ...routes.flatMap((route) => route.imports ?? [])])],
     state,
-    ...(vitals && { vitals }),
+    ...scripts,
   });
 }
 

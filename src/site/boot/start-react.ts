@@ -42,8 +42,9 @@ export async function startReact(handoff: Handoff): Promise<void> {
   if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error("offline");
   for (const href of [...handoff.preload, handoff.entry]) preload(href);
   const ids = Object.keys(handoff.modules);
-  const [state, , ...modules] = await Promise.all([
+  const [state, , , ...modules] = await Promise.all([
     readState(handoff.state),
+    handoff.keep && import(/* @vite-ignore */ handoff.keep),
     import(/* @vite-ignore */ handoff.manifest),
     ...Object.values(handoff.modules).map((url) => import(/* @vite-ignore */ url)),
   ]);

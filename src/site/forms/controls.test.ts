@@ -22,10 +22,10 @@ function input({ isDisabled = false, ...more }: Fake): Control {
   } as Control;
 }
 
-function select(name: string, values: readonly string[], chosen: number): Control {
-  const options = values.map(() => ({ defaultSelected: false }));
+function select(name: string, values: readonly string[], chosen: number, id = ""): Control {
+  const options = values.map((value) => ({ value, defaultSelected: false }));
   return {
-    ...input({ name }),
+    ...input({ name, id }),
     type: "select-one",
     options,
     selectedIndex: chosen,
@@ -68,6 +68,30 @@ describe("a draft holds", () => {
     ];
     restoreValues(boxes, typed);
     expect(boxes.map((control) => (control as HTMLInputElement).checked)).toEqual([true, false, true, false]);
+  });
+
+  it("each of several lists with one name, and restores only what is still offered", () => {
+    const near = (chosen: { first: number; second: number }, isGone = false) => [
+      select("week", ["", "7 2030-05-09T15:00", "7 2030-05-09T16:00"], chosen.first, "first"),
+      select("week", ["", ...(isGone ? [] : ["7 2030-05-16T15:00"])], chosen.second, "second"),
+    ];
+    const typed = kept(...near({ first: 2, second: 1 }));
+    const again = near({ first: 0, second: 0 });
+    restoreValues(again, typed);
+    expect(again.map(({ value }) => value)).toEqual(["7 2030-05-09T16:00", "7 2030-05-16T15:00"]);
+    const without = near({ first: 0, second: 0 }, true);
+    restoreValues(without, typed);
+    expect(without.map(({ value }) => value)).toEqual(["7 2030-05-09T16:00", ""]);
+  });
+
+  it("what is ticked of a list with long numbers before any rule is loaded", () => {
+    const week = input({
+      name: "week",
+      type: "checkbox",
+      value: "12 2030-05-09T15:00:00-04:00",
+      checked: true,
+    });
+    expect(enteredValues([week])).toEqual({ week: week.value });
   });
 
   it("other long numbers, once the rule that tells them from a card's is loaded", () => {

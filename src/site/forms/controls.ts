@@ -37,7 +37,8 @@ export function enteredValues(
   for (const control of controls) {
     if (isAtStart(control) || control.matches(":disabled")) continue;
     const { value, type } = control;
-    if (longNumber.test(value.normalize("NFKC")) && hasCard(value, type === "tel")) continue;
+    if (isTyped(control) && longNumber.test(value.normalize("NFKC")) && hasCard(value, type === "tel"))
+      continue;
     const key = keyOf(control, controls);
     if (!isTickable(control) || control.checked) values[key] = value;
     else if (type === "checkbox") values[key] = "";
@@ -54,7 +55,8 @@ export function restoreValues(controls: readonly Control[], values: Readonly<Rec
       const isChecked = control.value === value;
       if (control.checked === isChecked) return false;
       control.checked = isChecked;
-    } else control.value = value;
+    } else if (isOffered(control, value)) control.value = value;
+    else return false;
     return true;
   });
 
@@ -65,11 +67,21 @@ export function restoreValues(controls: readonly Control[], values: Readonly<Rec
   }
 }
 
-/** The name under which a control's value is kept. Of several boxes with one name, each has its own. */
-function keyOf({ name, type, value }: Control, controls: readonly Control[]): string {
-  if (type !== "checkbox") return name;
-  const isAlone = controls.filter((other) => other.name === name).length === 1;
-  return isAlone ? name : `${name}=${value}`;
+/** The name under which a control's value is kept. Of several boxes or lists with one name, each has its own. */
+function keyOf({ name, type, value, id }: Control, controls: readonly Control[]): string {
+  const isAlone = type === "radio" || controls.filter((other) => other.name === name).length === 1;
+  if (isAlone) return name;
+  return type === "checkbox" ? `${name}=${value}` : `${name}#${id}`;
+}
+
+/** Whether a list still has an option: what is chosen of it may be gone since. */
+function isOffered(control: Control, value: string): boolean {
+  return !("options" in control) || [...control.options].some((option) => option.value === value);
+}
+
+/** Whether a person has written a control's value. The values of boxes and options are the page's. */
+function isTyped(control: Control): boolean {
+  return !isTickable(control) && !("options" in control);
 }
 
 function isAtStart(control: Control): boolean {

@@ -7,8 +7,9 @@ import "#ui/error-summary/error-summary.module.css";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
 import { DraftChoice } from "./draft-choice.tsx";
 import { draftKey, tabStorage } from "./kept-draft.ts";
-import { noteSent, useSettledDraft } from "./sent-draft.ts";
+import { noteSent } from "./sent-draft.ts";
 import { useDraft } from "./use-draft.ts";
+import { useSettledDraft } from "./use-settled-draft.ts";
 
 /** Time in ms after which a site that does not answer counts as out of reach. */
 const REACH_TIMEOUT = 10_000;
@@ -46,7 +47,8 @@ export function PostForm({
   useSettledDraft();
   const draft = useDraft(ref, key);
   const press = useRef<"checking" | "sending">(undefined);
-  const [isOffline, setIsOffline] = useState(false);
+  /** How many presses have not reached the site. */
+  const [lost, setLost] = useState(0);
 
   // The browser may be sending the form already: src/site/boot/capture.ts. Noted once all forms of the page are settled.
   useEffect(() => {
@@ -67,7 +69,7 @@ export function PostForm({
     press.current = "checking";
     draft.save(form);
     const isReachable = await reachSite();
-    setIsOffline(!isReachable);
+    setLost((before) => (isReachable ? 0 : before + 1));
     press.current = isReachable ? "sending" : undefined;
     if (!isReachable) return;
     if (key && (submitter?.formMethod || form.method) === "post") noteSent(tabStorage(), key, here);
@@ -75,13 +77,32 @@ export function PostForm({
   }
 
   return (
-    <form ref={ref} method="post" action={here} noValidate onSubmit={handleSubmit} {...props}>
+    <form
+      ref={ref}
+      method="post"
+      action={here}
+      noValidate
+      onSubmit={handleSubmit}
+      data-draft={key || undefined}
+      {...props}
+    >
       {isEnterIdle && <IdleEnter />}
       {children}
-      {isOffline && <StatusMessage tone="error">{offline}</StatusMessage>}
+      {lost > 0 && (
+        // Anew with each press: the form may be several screens long, and the button at the foot of one.
+        <div key={lost} ref={focusOn} tabIndex={-1}>
+          <StatusMessage tone="error" isAnnounced={false}>
+            {offline}
+          </StatusMessage>
+        </div>
+      )}
       {name && asksAboutDraft && <DraftChoice id={`${name}-draft`} />}
     </form>
   );
+}
+
+function focusOn(message: HTMLElement | null): void {
+  message?.focus();
 }
 
 /** Whether the site answers. Browsers know of most lost connections, but not of all. */

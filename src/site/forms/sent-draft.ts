@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { removeDrafts, tabStorage } from "./kept-draft.ts";
 
 // What becomes of the draft of a form that leads to another page. Forms that stay on their page do not load this.
@@ -34,16 +33,6 @@ export function settleSent(storage: Storage | undefined, ledHere: string | undef
   } catch {
     // Blocked: nothing was kept.
   }
-}
-
-/** Removes the draft of a form that led to this page. Called before drafts of this page are restored. */
-export function useSettledDraft(): void {
-  useEffect(() => {
-    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    const isNew = entry?.type === "navigate" && document.referrer !== "";
-    const { pathname, search } = new URL(isNew ? document.referrer : location.href);
-    settleSent(tabStorage(), isNew ? pathname + search : undefined);
-  }, []);
 }
 
 /** For a form that signs somebody out: the next page removes what was typed in this tab. */

@@ -57,19 +57,26 @@ export function useDraft(ref: RefObject<HTMLFormElement | null>, key: string | u
     attempt.current = draft?.attempt;
     for (const control of restoreValues(draftControls(form), draft?.values ?? {}))
       control.dispatchEvent(new Event("input", { bubbles: true }));
+    // Without the rule, what was restored would be kept in part.
+    if (draft) loadRule();
 
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isEntered = false;
     function handleInput(): void {
+      isEntered = true;
       clearTimeout(timer);
       timer = setTimeout(flush, SAVE_DELAY);
-      if (!hasCard.current)
-        void loadCardRule().then((loaded) => {
-          hasCard.current = loaded;
-        });
+      loadRule();
+    }
+    function loadRule(): void {
+      if (hasCard.current) return;
+      void loadCardRule().then((loaded) => {
+        hasCard.current = loaded;
+      });
     }
     function flush(): void {
       clearTimeout(timer);
-      if (form) save(form);
+      if (form && isEntered) save(form);
     }
     form.addEventListener("input", handleInput);
     addEventListener("pagehide", flush);

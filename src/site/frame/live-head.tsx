@@ -1,4 +1,4 @@
-import { useSettledDraft } from "#site/forms/sent-draft.ts";
+import { useSettledDraft } from "#site/forms/use-settled-draft.ts";
 import { useFrame } from "./use-frame.ts";
 
 /** Title of a live page, which may depend on what was just sent. `isError` is what an error is called on a page in another language. */

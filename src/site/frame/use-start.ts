@@ -1,12 +1,25 @@
 import { useLocation } from "react-router";
-import { bookPath, bookStepPath, ENTRY_PAGES, holdParameter } from "#core/values/paths.ts";
+import {
+  bookPath,
+  bookStepPath,
+  ENTRY_PAGES,
+  holdParameter,
+  REQUEST_PATH,
+  visitParameter,
+} from "#core/values/paths.ts";
 import { useFrame } from "./use-frame.ts";
 
-/** The way back to the visit that is being put together on this page, by the key in its address; undefined on all others. */
+/**
+ * The way back to the visit that is being put together on this page, by the key in its address; undefined on all others. Where nothing
+ * is chosen yet, it leads on to the choice of rooms.
+ */
 export function useBegun(): string | undefined {
   const { pathname, search } = useLocation();
-  const hold = pathname.startsWith(`${bookPath}/`) && new URLSearchParams(search).get(holdParameter);
-  return hold ? bookStepPath("begun", hold) : undefined;
+  const query = new URLSearchParams(search);
+  // The request form names a booked visit.
+  const begun = pathname !== REQUEST_PATH && query.get(visitParameter);
+  const key = pathname.startsWith(`${bookPath}/`) && (query.get(holdParameter) ?? begun);
+  return key ? bookStepPath("begun", key) : undefined;
 }
 
 /**

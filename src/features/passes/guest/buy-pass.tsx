@@ -47,7 +47,7 @@ function passOf({ request, context }: Pick<Route.LoaderArgs, "request" | "contex
   const shown = {
     title: product.title,
     price: formatMoney(price, currency),
-    holds: `It holds ${holds}.${endsAfter === undefined ? " You can use it whenever you like: it has no last day." : ""}`,
+    holds: `It holds ${holds}.${endsAfter === undefined ? " You can use it whenever you like." : ""}`,
   };
   return { passes, canBuy, terms, price, shown };
 }
@@ -107,8 +107,8 @@ export default function BuyPass({ loaderData, actionData }: Route.ComponentProps
             <FormErrorSummary errors={errors} attempt={errors} />
             <Fields form={buyPassForm} values={typed} errors={errors} />
             <p>
-              You pay on {providerName}’s page, where you have {payWithin} for it, and come back here to its
-              code and card. While nobody has used it, you can give it back for 14 days.
+              You pay on {providerName}’s page, and have {payWithin} for it. Then you see the code and the
+              card here. While nobody has used it, you can give it back for 14 days.
             </p>
             <input type="hidden" name="seen" value={seen} />
             <div>

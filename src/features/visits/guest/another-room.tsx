@@ -8,12 +8,15 @@ import { count } from "#core/values/plural.ts";
 import { formatClockTime, formatDay, formatMoment, studioDay } from "#core/values/time.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { useStart } from "#site/frame/use-start.ts";
+import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Route } from "./+types/another-room";
+import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { type BookingParts, heldVisit, visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
 import { readLength } from "./party.ts";
 import { CHANGE_WHO, lineQuery, summaryOf } from "./present-visit.ts";
+import { sensesOf } from "./senses-of.ts";
 import { VisitSummary } from "./visit-summary.tsx";
 
 export const handle: PageHandle = { isStep: true };
@@ -54,6 +57,7 @@ function offerRow(
   const { price } = describeOffer(offer, setup.currency, date);
   const kept = { hold: key, ...(line && { line: line.id }), date };
   const path = offerTimesPath(offer.slug);
+  const senses = sensesOf(offer.slug);
   // Not all of them fit: its page asks who of them goes there.
   if (like.party.people > offer.people.max) {
     const query = new URLSearchParams(Object.entries(kept).map(([name, value]) => [name, String(value)]));
@@ -61,6 +65,7 @@ function offerRow(
       title: offer.name,
       facts: [price, `up to ${offer.people.max}: who of you goes there?`],
       href: `${path}?${query}&${CHANGE_WHO}`,
+      senses,
     };
   }
   const answer = booking.times({
@@ -86,6 +91,7 @@ function offerRow(
           : "not open on that day: choose another one",
     ],
     href: `${path}?${lineQuery({ ...like, minutes }, { ...kept, ...(line && { starts: like.starts }) })}#times`,
+    senses,
   };
 }
 
@@ -99,13 +105,19 @@ export default function BookAnother({
       title={now ? "Another room" : "Add another room"}
       lead={
         now
-          ? `You are booking: ${now}. It stays yours until you choose another one. Day and time stay if it is open then.`
+          ? `Chosen so far: ${now}. It stays yours until you choose another one. Day and time stay if it is open then.`
           : `We show you the times of ${day} first. You can choose any other day.`
       }
       trail={[start, { label: "Check", href: back }]}
       summary={<VisitSummary {...summary} />}
     >
-      <OfferTimes offers={offers} />
+      {offers.length > 0 ? (
+        <OfferTimes offers={offers} />
+      ) : (
+        <BookingNote texts={["There is no other room for so many people here. Your visit stays as it is."]}>
+          <ButtonLink to={back}>Go back to your visit</ButtonLink>
+        </BookingNote>
+      )}
     </BookingPage>
   );
 }

@@ -1,12 +1,11 @@
-import { useEffect } from "react";
 import { partyForm } from "#core/booking/line-form.ts";
 import type { Hold } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
-import { bookStepPath } from "#core/values/paths.ts";
+import { bookPath, bookStepPath, holdParameter, visitParameter } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import type { BookingParts } from "./live.ts";
-import { dropUnticked } from "./party.ts";
+import { type AskedVisit, dropUnticked } from "./party.ts";
 
 /** What is asked for once a form is sent: its address, with what was entered in place of it. */
 export function askedBy(form: URLSearchParams, request: Request): URLSearchParams {
@@ -50,8 +49,8 @@ export type KeptVisit = { hold?: string; line?: string; visit?: string };
 
 /** The key of a visit comes with its address. A page without one begins a visit. */
 export function visitFromQuery(query: URLSearchParams): KeptVisit {
-  const [hold, line] = [query.get("hold"), query.get("line")];
-  const visit = query.get("visit");
+  const [hold, line] = [query.get(holdParameter), query.get("line")];
+  const visit = query.get(visitParameter);
   if (!hold) return visit ? { visit } : {};
   return { hold, ...(line && /^\d{1,9}$/.test(line) && { line }) };
 }
@@ -67,22 +66,27 @@ export function heldBy(booking: BookingParts["booking"], { hold, visit = "" }: K
   return hold !== undefined || found?.isFromHere ? found : undefined;
 }
 
+/**
+ * Path of the step *What*: where another room takes the place of what is held, or, before anything is, the choice of rooms with who
+ * comes. Without a script that page does not read its address.
+ */
+export function whatPath(
+  { hold, line, visit = "" }: KeptVisit,
+  isHeld: boolean,
+  { party }: Pick<AskedVisit, "party">,
+): string {
+  const another = bookStepPath("another", hold ?? visit);
+  if (hold !== undefined) return line === undefined ? another : `${another}&line=${line}`;
+  if (isHeld) return bookStepPath("begun", visit);
+  const { adults, children } = party;
+  return `${bookPath}?${new URLSearchParams({ adults: String(adults), children: String(children) })}`;
+}
+
 /** What is being booked already, and what a time that is chosen here does to it. */
 export function heldWords(lines: Hold["lines"], { hold, line }: KeptVisit): string | undefined {
   const named = lines.find(({ id }) => String(id) === line) ?? lines[0];
   if (!named) return undefined;
   const isAdded = hold !== undefined && line === undefined;
   const words = (isAdded ? lines : [named]).map((each) => `${each.name}, ${formatMoment(each)}`).join("; ");
-  return `You are booking: ${words}. ${isAdded ? "A time that you choose here is added to it." : "A time that you choose here takes its place."}`;
-}
-
-/** A browser may bring a page back as it was left. It then has to learn what has been chosen on it since. */
-export function useFreshAfterBack(isUnaware: boolean): void {
-  useEffect(() => {
-    const handleShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isUnaware) location.reload();
-    };
-    addEventListener("pageshow", handleShow);
-    return () => removeEventListener("pageshow", handleShow);
-  }, [isUnaware]);
+  return `Chosen so far: ${words}. ${isAdded ? "A time that you choose here is added to it." : "A time that you choose here takes its place."}`;
 }

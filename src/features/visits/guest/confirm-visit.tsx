@@ -36,9 +36,8 @@ export function MendAddress({ email, href }: { email: string; href: string }) {
   return (
     <TitledPart id="unreached" title="Our mail did not reach you" className={styles.confirm}>
       <p>
-        We tried to write to {email}, and our mail server could not bring it there. What this page says is
-        true all the same. Please look whether the address is right. Once you save another one, we write to
-        it.
+        We tried to write to {email}, and our mail could not be delivered. What this page says is true all the
+        same. Please look whether the address is right. Once you save another one, we write to it.
       </p>
       <div>
         <ButtonLink to={href}>Mend the address</ButtonLink>

@@ -5,7 +5,7 @@ import { formatRate } from "#core/booking/price.ts";
 import type { Offer } from "#core/booking/setup.ts";
 import type { OpenDay, OpenTime, TimesAnswer } from "#core/booking/times-answer.ts";
 import { namesOf, onlyFields } from "#core/form/answers.ts";
-import { bookPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
+import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { clockName, formatDay, formatLength } from "#core/values/time.ts";
 import { findEntry } from "#site/content/.server/content.ts";
@@ -19,7 +19,7 @@ import { OpenTimes } from "../open-times.tsx";
 import { PartyFields } from "../party-fields.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { Route } from "./+types/day";
-import { beginVisit, heldBy, heldWords, lastPage, useFreshAfterBack, visitFromQuery } from "./begin-visit.ts";
+import { beginVisit, heldBy, heldWords, lastPage, visitFromQuery, whatPath } from "./begin-visit.ts";
 import { BookingPage } from "./booking-page.tsx";
 import { visitsOf } from "./live.ts";
 import { type AskedVisit, anyOffer, readVisit, visitQuery } from "./party.ts";
@@ -88,6 +88,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     errors,
     kept: visit === "" ? {} : { visit },
     again: held !== undefined,
+    what: whatPath({ visit }, held !== undefined, { party }),
     held: heldWords(held?.lines ?? [], { visit }),
     days,
     rooms:
@@ -165,9 +166,8 @@ function roomOf(
 
 /** For visitors who know their day: the rooms that are open on it, each with its times. A time that is pressed is held. */
 export default function BookDay({ loaderData }: Route.ComponentProps) {
-  const { party, who, note, errors, kept, again, held, days, rooms } = loaderData;
+  const { party, who, note, errors, kept, again, held, what, days, rooms } = loaderData;
   const isBegun = "visit" in kept;
-  useFreshAfterBack(isBegun && !again);
   const show = useShowTimes(isBegun ? "get" : "post");
   const isFolded = rooms !== undefined && rooms.open.length > 0;
   return (
@@ -176,7 +176,7 @@ export default function BookDay({ loaderData }: Route.ComponentProps) {
       lead={rooms ? "Which room, and when?" : "Choose your day. Then you see each room with its open times."}
       crumb="When"
       step={2}
-      back={[bookPath]}
+      back={[what]}
       isWide
       isError={errors.length > 0}
     >

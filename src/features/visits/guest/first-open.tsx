@@ -1,15 +1,17 @@
 import { comesToGuest } from "#core/booking/areas.ts";
 import { formatRate } from "#core/booking/price.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import { bookPath, offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
+import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { formatLength, formatMoment, studioDay } from "#core/values/time.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import type { Route } from "./+types/first-open";
+import { whatPath } from "./begin-visit.ts";
 import { BookingPage } from "./booking-page.tsx";
 import { visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
-import { readVisit, visitQuery } from "./party.ts";
+import { anyOffer, readVisit, visitQuery } from "./party.ts";
+import { sensesOf } from "./senses-of.ts";
 
 export const handle: PageHandle = { isStep: true };
 
@@ -34,9 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .toSorted((a, b) => Date.parse(a.soonest.starts) - Date.parse(b.soonest.starts));
   return {
     isQuiet,
+    what: whatPath({}, false, readVisit(query, anyOffer(setup))),
     times: times.map(({ offer, visit, soonest }) => ({
       title: formatMoment(soonest),
       facts: [offer.name, aboutWords(offer, soonest, setup)],
+      senses: sensesOf(offer.slug),
       href: `${offerTimesPath(offer.slug)}?${visitQuery(
         { ...visit, minutes: soonest.minutes },
         { date: studioDay(soonest.starts), starts: soonest.starts },
@@ -56,13 +60,13 @@ function aboutWords(
 }
 
 /** For visitors who do not mind which room: the soonest time for each. */
-export default function BookFirst({ loaderData: { isQuiet, times } }: Route.ComponentProps) {
+export default function BookFirst({ loaderData: { isQuiet, what, times } }: Route.ComponentProps) {
   return (
     <BookingPage
       title={isQuiet ? "Visits in quiet hours" : "First open times"}
       lead={isQuiet ? "Low light, no music, and half as many guests." : "The soonest time for each room."}
       step={2}
-      back={[bookPath]}
+      back={[what]}
     >
       <OfferTimes offers={times} />
     </BookingPage>

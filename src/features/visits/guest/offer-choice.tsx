@@ -1,6 +1,7 @@
 import type { HeadingContent } from "#site/content/schemas/fields.ts";
+import { PostForm } from "#site/forms/post-form.tsx";
 import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
-import { Button, IdleEnter } from "#ui/button/button.tsx";
+import { Button } from "#ui/button/button.tsx";
 import { Heading as Title } from "#ui/heading/heading.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
@@ -43,8 +44,7 @@ type OfferChoiceProps = {
  */
 export function OfferChoice({ words, offers, note, timesPath, shortcuts }: OfferChoiceProps) {
   return (
-    <form method="post" className={styles.form}>
-      <IdleEnter />
+    <PostForm className={styles.form} isEnterIdle>
       <div className={styles.parts}>
         <TitledPart id="who" title={words.people.title} lead={words.people.lead} className={styles.rail}>
           <PartyFields party={{ adults: "1", children: "0" }} note={note} />
@@ -118,7 +118,7 @@ export function OfferChoice({ words, offers, note, timesPath, shortcuts }: Offer
           </ul>
         </section>
       </div>
-    </form>
+    </PostForm>
   );
 }
 

@@ -1,9 +1,19 @@
+import type { Senses } from "#core/values/senses-text.ts";
+import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./offer-times.module.css";
 
-type OfferTimesProps = { offers: readonly { title: string; facts: readonly string[]; href: string }[] };
+type OfferTimesProps = {
+  offers: readonly {
+    title: string;
+    facts: readonly string[];
+    href: string;
+    /** What its room asks of the senses. */
+    senses?: Senses | undefined;
+  }[];
+};
 
 /** Offers to choose from, each with a short summary. */
 export function OfferTimes({ offers }: OfferTimesProps) {
@@ -21,7 +31,7 @@ export function OfferTimes({ offers }: OfferTimesProps) {
     );
   return (
     <ul role="list" className={styles.list}>
-      {offers.map(({ title, facts, href }) => (
+      {offers.map(({ title, facts, href, senses }) => (
         <li key={href} className={styles.row}>
           <a href={href} className={styles.link}>
             <span className={styles.words}>
@@ -34,6 +44,11 @@ export function OfferTimes({ offers }: OfferTimesProps) {
             </span>
             <Icon name="arrow-right" className={styles.arrow} />
           </a>
+          {senses && (
+            <div className={styles.senses}>
+              <SensesMark senses={senses} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -44,8 +44,8 @@ import {
   heldWords,
   type KeptVisit,
   lastPage,
-  useFreshAfterBack,
   visitFromQuery,
+  whatPath,
 } from "./begin-visit.ts";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
@@ -118,6 +118,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     ...partyLine(asked, visit, { offer, lengths, price }),
     kept,
     again: kept.hold === undefined && held !== undefined,
+    what: whatPath(kept, held !== undefined, visit),
     held: heldWords(held?.lines ?? [], kept),
     days,
     zone: `Choose a time (required). Times are by our clock: ${clockName(setup.timeZone)}.`,
@@ -318,9 +319,8 @@ const FOLLOWS = "Who comes and the price change when you continue";
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData?.page ?? loaderData;
   const { name, offer, kept, again, held, seen, days, zone, date, times, nothing, request, ...more } = page;
-  const { holdMinutes, area, ...party } = more;
+  const { holdMinutes, area, what, ...party } = more;
   const mustAsk = area && area.name === undefined;
-  useFreshAfterBack(kept.visit !== undefined && !again);
   const [isOther, setIsOther] = useState(false);
   const isBegun = kept.hold !== undefined || kept.visit !== undefined;
   const show = useShowTimes(isBegun ? "get" : "post");
@@ -337,7 +337,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
       picture={loaderData.picture}
       senses={loaderData.senses}
       step={2}
-      back={[bookPath]}
+      back={[what]}
       isWide
       isError={actionData !== undefined || errors.length > 0}
     >

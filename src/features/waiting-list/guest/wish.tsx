@@ -158,7 +158,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
             hasLeft
               ? ["You have left the list. We have deleted your wish."]
               : [
-                  "Your wish is no longer on the list. Perhaps you have taken your place, or have left the list. Or your days are over, or we kept two places that you did not need.",
+                  "Perhaps you have taken your place, or have left the list. Or your days are over, or we kept two places that you did not need.",
                 ]
           }
         >

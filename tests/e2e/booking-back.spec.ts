@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import {
+  bookButton,
+  bookedTitle,
+  chooseFirstTime,
+  chooseTime,
+  continueButton,
+  days,
+  fillContact,
+  test,
+  title,
+} from "./booking-steps.ts";
+import { allowFailedRequests, expect, holdReact, wakeUp } from "./test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const headerBook = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Book/ }).first();
+
+/** Makes the browser bring the page back as it was left, as browsers with a cache of whole pages do on Back. */
+const bringBack = (page: Page) =>
+  page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+test("who is on a computer that others use leaves nothing behind: starting again forgets what was typed, in this tab, too", async ({
+  page,
+  server,
+}) => {
+  await chooseTime(page, server.url);
+  const details = page.url();
+  await wakeUp(page);
+  await main(page)
+    .getByLabel(/^Your name/)
+    .fill("Sam");
+  await headerBook(page).click();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(page.getByRole("button", { name: /^See open times/ }).first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Sam|visit/);
+  // A page that the browser had kept learns that it is over.
+  await page.goBack();
+  await page.goto(details);
+  await expect(title(page, "We no longer keep this visit")).toBeVisible();
+});
+
+test("who begins anew after starting again, and goes back to where they did, is still in the middle of the new visit", async ({
+  page,
+  server,
+}) => {
+  await chooseTime(page, server.url);
+  await headerBook(page).click();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(page.getByRole("button", { name: /^See open times/ }).first()).toBeVisible();
+  await page
+    .getByRole("button", { name: /^See open times/ })
+    .first()
+    .click();
+  await days(page).nth(2).click();
+  await chooseFirstTime(page);
+  await continueButton(page).click();
+  await expect(title(page, "Who and what helps")).toBeVisible();
+  await page.evaluate(() => history.go(-3));
+  await expect(title(page, "You are in the middle of booking")).toBeVisible();
+});
+
+for (const when of ["awake", "asleep"])
+  test(`a page of times that the browser brings back ${when} knows what was chosen on it since`, async ({
+    page,
+    server,
+    faults,
+  }) => {
+    allowFailedRequests(faults);
+    if (when === "asleep") await holdReact(page);
+    await page.goto(`${server.url}/book/tactile-wall?minutes=60&adults=1&children=0`);
+    await days(page).nth(2).click();
+    await chooseFirstTime(page);
+    const times = page.url();
+    if (when === "awake") await wakeUp(page);
+    const other = await page.context().newPage();
+    await other.goto(times);
+    await chooseFirstTime(other);
+    await continueButton(other).click();
+    await expect(title(other, "Who and what helps")).toBeVisible();
+    await bringBack(page);
+    await expect(main(page).getByText(/^Chosen so far: Tactile Wall.*takes its place\.$/)).toBeVisible();
+  });
+
+test("the last look that the browser brings back after booking leads to the booked visit", async ({
+  page,
+  server,
+}) => {
+  await chooseTime(page, server.url);
+  await fillContact(page);
+  await page.evaluate(() => sessionStorage.removeItem("visit"));
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await bookButton(other).click();
+  await expect(bookedTitle(other)).toBeVisible();
+  await bringBack(page);
+  await expect(bookedTitle(page)).toBeVisible();
+});
+
+test("what is ticked and typed before the page wakes survives a reload, and is gone once it is sent", async ({
+  page,
+  server,
+}) => {
+  const release = await holdReact(page);
+  await chooseTime(page, server.url);
+  const kept = page.waitForResponse(/\/assets\/keep-typed-/);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(9, 9);
+  await (await kept).finished();
+  await main(page)
+    .getByLabel(/^Your name/)
+    .fill("Sam");
+  await main(page)
+    .getByLabel(/^E-mail/)
+    .fill("sam@example.com");
+  const boxes = main(page).locator("[name='lines.0.helps']");
+  await boxes.first().check();
+  await page.reload();
+  release();
+  await wakeUp(page);
+  await expect(main(page).getByLabel(/^Your name/)).toHaveValue("Sam");
+  await expect(boxes.first()).toBeChecked();
+  await page.getByRole("button", { name: "Look it over before you book" }).click();
+  await expect(title(page, "Check your booking")).toBeVisible();
+  await wakeUp(page);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Sam/);
+});
