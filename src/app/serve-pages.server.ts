@@ -23,6 +23,7 @@ import {
   keyParameter,
   ticketParameter,
   tidyLivePath,
+  visitParameter,
   waiverPath,
 } from "#core/values/paths.ts";
 import type { Desk } from "#desk/desk-service.ts";
@@ -340,6 +341,7 @@ function isPersonal({ pathname, searchParams }: URL): boolean {
   return (
     [...keyFolders, `${bookingPath}/`, `${passPath}/`].some((folder) => pathname.startsWith(folder)) ||
     searchParams.has(holdParameter) ||
+    searchParams.has(visitParameter) ||
     searchParams.has(ticketParameter) ||
     searchParams.has(keyParameter)
   );
