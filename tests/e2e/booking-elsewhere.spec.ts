@@ -25,7 +25,10 @@ const test = booking.extend({
       const parts = JSON.parse(readFileSync(file, "utf8"));
       edit(parts);
       // Of a hundred yen for each dollar.
-      const text = JSON.stringify(parts).replaceAll(/"cents":(\d+)/g, (_, cents) => `"cents":${100 * Number(cents)}`);
+      const text = JSON.stringify(parts).replaceAll(
+        /"cents":(\d+)/g,
+        (_, cents) => `"cents":${100 * Number(cents)}`,
+      );
       writeFileSync(file, text.replaceAll('"currency":"USD"', '"currency":"JPY"'));
     };
     change("content.json", ({ content }) => void Object.assign(Object(content), { locale }));
