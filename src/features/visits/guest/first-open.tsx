@@ -5,8 +5,10 @@ import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { formatLength, formatMoment, studioDay } from "#core/values/time.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { Route } from "./+types/first-open";
 import { whatPath } from "./begin-visit.ts";
+import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { visitsOf } from "./live.ts";
 import { OfferTimes } from "./offer-times.tsx";
@@ -59,6 +61,8 @@ function aboutWords(
   return `${formatLength(minutes)}, ${formatRate(length, currency, studioDay(starts))}`;
 }
 
+const NOTHING = "Nothing is open just now. All times of the coming weeks are taken for this many people.";
+
 /** For visitors who do not mind which room: the soonest time for each. */
 export default function BookFirst({ loaderData: { isQuiet, what, times } }: Route.ComponentProps) {
   return (
@@ -68,7 +72,13 @@ export default function BookFirst({ loaderData: { isQuiet, what, times } }: Rout
       step={2}
       back={[what]}
     >
-      <OfferTimes offers={times} />
+      {times.length > 0 ? (
+        <OfferTimes offers={times} />
+      ) : (
+        <BookingNote texts={[NOTHING]}>
+          <TextLink to={what}>Choose again</TextLink>
+        </BookingNote>
+      )}
     </BookingPage>
   );
 }

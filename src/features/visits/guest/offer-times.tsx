@@ -1,8 +1,6 @@
 import type { Senses } from "#core/values/senses-text.ts";
 import { SensesMark } from "#site/sections/sensory-profile/senses-mark.tsx";
-import { Heading } from "#ui/heading/heading.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import { TextLink } from "#ui/text-link/text-link.tsx";
 import styles from "./offer-times.module.css";
 
 type OfferTimesProps = {
@@ -17,18 +15,6 @@ type OfferTimesProps = {
 
 /** Offers to choose from, each with a short summary. */
 export function OfferTimes({ offers }: OfferTimesProps) {
-  if (offers.length === 0)
-    return (
-      <div className={styles.none}>
-        <Heading
-          level={2}
-          size={3}
-          lead="All times of the coming weeks are taken for this many people."
-          title="Nothing is open just now"
-        />
-        <TextLink to="/book">Choose again</TextLink>
-      </div>
-    );
   return (
     <ul role="list" className={styles.list}>
       {offers.map(({ title, facts, href, senses }) => (
