@@ -18,7 +18,8 @@ import { openDatabase } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { readKey } from "#features/backups/backups.server.ts";
 import { copyProblems } from "#features/copies/copy-problems.server.ts";
-import { wasSeen } from "#features/copies/litestream.server.ts";
+import { machineOfFiles } from "#features/copies/files-store.server.ts";
+import { newestTwo, wasSeen } from "#features/copies/litestream.server.ts";
 import { openReplica } from "#features/copies/replica.server.ts";
 import { startCopies } from "#features/copies/start-copies.server.ts";
 import { takeOverOnce } from "#features/copies/take-over.server.ts";
@@ -298,7 +299,13 @@ it("a machine that was replaced while it could not reach the copies does not bri
   writeFiles(old.folders.contentDir, { "site.yaml": "name: Of the old one\n" });
   rmSync(link);
   symlinkSync(place, link);
-  await old.isThere();
+  // Its files are the newest there.
+  const replica = await openReplica({ ...old.settings, key }, next.folders.dataDir);
+  const newest = path.join(temporaryFolder(), "files.sqlite");
+  const machine = async () => {
+    for await (const _ of newestTwo(replica, "files", newest)) return machineOfFiles(newest);
+  };
+  await expect.poll(machine, { timeout: 60_000 }).toBe(1);
   const third = await copying(place, key);
   expect(readFileSync(path.join(third.folders.contentDir, "site.yaml"), "utf8")).toBe("name: After\n");
   expect(journalLines(third.folders.dataDir).length).toBe(journalLines(next.folders.dataDir).length);
