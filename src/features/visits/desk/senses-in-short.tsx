@@ -4,7 +4,8 @@ import styles from "./senses-in-short.module.css";
 
 /** The mark of the senses where there is no space for their names: six arches with their digits, in the order that the key says. */
 export function SensesInShort({ senses }: { senses: Senses }) {
-  return <SensesMark senses={senses} inShort={styles} />;
+  const inShort = { frame: styles.frame, mark: styles.mark, sense: styles.sense };
+  return <SensesMark senses={senses} inShort={inShort} />;
 }
 
 /** What the arches without names are, in their order. */

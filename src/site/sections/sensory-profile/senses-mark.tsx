@@ -6,12 +6,14 @@ import styles from "./senses-mark.module.css";
 type SensesMarkProps = {
   senses: Senses;
   /** Classes of another arrangement, where there is no space for the names of the senses. */
-  inShort?: Readonly<Record<string, string | undefined>>;
+  inShort?: typeof named;
 };
+
+const named = { frame: styles.frame, mark: styles.mark, sense: styles.sense };
 
 /** What something asks of the senses, as six small arches that are filled by 0 to 5. Spoken as "light 3, sound 2" and so on. */
 export function SensesMark({ senses, inShort }: SensesMarkProps) {
-  const { frame, mark, sense } = inShort ?? styles;
+  const { frame, mark, sense } = inShort ?? named;
   return (
     <div className={frame}>
       <p>
