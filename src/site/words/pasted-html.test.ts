@@ -68,6 +68,18 @@ it.each([
     "She said:\n\n> I could hear myself think.",
   ],
   [
+    "a quote alone, below an empty line",
+    "<blockquote><div><br></div><div>I could hear myself think.</div></blockquote>",
+    "\nI could hear myself think.",
+    "> I could hear myself think.",
+  ],
+  [
+    "a text about styles",
+    `<p>A new style = calm.</p><p style="margin: 0">Come and <b>see</b>.</p>`,
+    "A new style = calm.\nCome and see.",
+    "A new style = calm.\n\nCome and see.",
+  ],
+  [
     "a table",
     "<table><tr><th>Day</th><th><p>Hours</p></th></tr><tr><td>Mon</td><td><p>10</p></td></tr></table>",
     "Day\tHours\nMon\t10",

@@ -38,7 +38,8 @@ export function pastedHtml(html: string, plain: string): string | undefined {
   if (isPlain.test(html)) return undefined;
   const { blocks, words } = readBlocks(parsed(html).body);
   const isSame = lettersOf(words) === lettersOf(plain);
-  return isSame && (blocks.length > 1 || blocks.some(({ lead }) => lead !== "")) ? joined(blocks) : undefined;
+  const isFormatted = blocks.length > 1 || blocks.some(({ lead, isQuoted }) => lead !== "" || isQuoted);
+  return isSame && isFormatted ? joined(blocks) : undefined;
 }
 
 /** The document that HTML describes. It is never shown, loads nothing and runs nothing: any HTML may be read so. */
@@ -46,7 +47,9 @@ function parsed(html: string): Document {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   policy ??= trustedTypes?.createPolicy("pasted", { createHTML: (text) => text });
   // Styles are read, not applied: browsers would refuse, and report, each of them.
-  const plain = html.replace(/\sstyle(?=\s*=)/gi, " data-style").replace(/<(\/?)style\b/gi, "<$1template");
+  const plain = html
+    .replace(/<[a-z][^>]*/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, " data-style"))
+    .replace(/<(\/?)style\b/gi, "<$1template");
   return new DOMParser().parseFromString(policy?.createHTML(plain) ?? plain, "text/html");
 }
 
@@ -189,7 +192,7 @@ function joined(blocks: readonly Block[]): string {
   for (const [index, block] of blocks.entries()) {
     const before = blocks[index - 1];
     if (block.text === "") continue;
-    const isOneQuote = block.isQuoted && before?.isQuoted;
+    const isOneQuote = text !== "" && block.isQuoted && before?.isQuoted;
     const gap = text === "" || !before ? "" : between(before, block);
     text += isOneQuote ? gap.replaceAll("\n", "\n> ") : gap;
     const words = block.lead + block.text;
