@@ -46,7 +46,7 @@ function copiesElsewhere({ copies }: Site): DocumentSection {
     title: "Copies",
     paragraphs: [
       `If our machine fails, nothing should be lost. So what we keep is copied to another machine within seconds. It is encrypted before it leaves ours: ${keeper} read them. What is deleted is gone from our machine at once, from its journal within a day, and from all copies within 14 days.`,
-      `If a new machine takes over, the old one hands it what only the old one has, also encrypted, and nobody else sees it. What we have not dealt with by then is deleted from that list ${daysAfterVisit.helps} days after the visit, or after 30 days if it is about no visit.`,
+      `If a new machine takes over, the old one hands it what only the old one has, also encrypted, and nobody else sees it. It waits for us in a list. What we have not dealt with is deleted from there ${daysAfterVisit.helps} days after the visit, or after 30 days if it is about no visit.`,
     ],
   };
 }
@@ -55,8 +55,8 @@ function copiesElsewhere({ copies }: Site): DocumentSection {
 const hasCopies = ({ copies }: Site) => copies !== undefined || Boolean(process.env.REPLICA_URL?.trim());
 
 /**
- * The parts of the privacy page. It says where copies are kept, if there are any. Where something can be paid online they name who handles it, even if the content does not, such as
- * that of version 1.0.0 without donations.
+ * The parts of the privacy page. It says where copies are kept, if there are any. Where something can be paid online they name who
+ * handles it, even if the content does not, such as that of version 1.0.0 without donations.
  */
 export function privacySections(written: readonly WrittenSection[]): DocumentSection[] {
   const sections = documentSections(written);

@@ -37,7 +37,7 @@ export function staleWith(
     staleWords.text,
     asks && `We no longer ask ${asks}. What you wrote there comes to us, unless you empty it.`,
     gone.length > 0 &&
-      `We no longer offer ${named(gone)}, which you had chosen. If you need it, please say so in the note: we look for a way.`,
+      `We no longer offer ${named(gone)}, which you had chosen. If you need it, please say so in the note, and we will look for a way.`,
   ];
   return { ...staleWords, text: text.filter(Boolean).join(" ") };
 }
