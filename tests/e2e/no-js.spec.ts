@@ -46,3 +46,16 @@ test("A29 A44 questions open and close one at a time", async ({ page }) => {
   await questions.nth(1).locator("summary").click();
   await expect(page.locator("main details[open]")).toHaveCount(0);
 });
+
+test("the contents of a document open its parts, and paper has all of them", async ({ page }) => {
+  await page.goto("/privacy");
+  const last = page.locator("main details").last();
+  const words = last.locator("p").first();
+  await expect(words).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  await expect(words).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await expect(words).toBeHidden();
+  await page.getByRole("navigation", { name: "On this page" }).getByRole("link").last().click();
+  await expect(words).toBeInViewport();
+});
