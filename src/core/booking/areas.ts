@@ -21,15 +21,16 @@ function plainCode(text: string): string {
 
 /** A British code: its district, which may end in a letter (`SW1A`), and three signs within it. */
 const britishCode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+const britishDistrict = /^[A-Z]{1,2}\d[A-Z\d]?$/;
 
 /**
- * Whether a British code begins like a pattern. Districts are whole, with a star or without: `LS1*` is not in `LS11`, and `L*` not in `LS1`; but `SW1*` has `SW1A`. After
- * a blank a part of the district is named: `LS1 5*`.
+ * Whether a British code begins like a pattern. Districts are whole, with a star or without: `LS11` is not in `LS1*`, `LS1` not in
+ * `L*`, and `L1 5AB` not in `L15*`; but `SW1A` is in `SW1*`. After a blank a part of the district is named: `LS1 5*`.
  */
 function isInDistrict(pattern: string, [all, district = "", rest = ""]: RegExpExecArray): boolean {
   const [named = "", within] = pattern.trim().replace(/\*$/, "").split(/\s+/).map(plainCode);
   if (within !== undefined) return named === district && rest.startsWith(within);
-  if (named.length > district.length) return all.startsWith(named);
+  if (named.length > district.length) return !britishDistrict.test(named) && all.startsWith(named);
   const next = district.charAt(named.length);
   return district.startsWith(named) && /\d$/.test(named) !== /\d/.test(next);
 }

@@ -77,11 +77,12 @@ it("a postal code is in the area that names it most exactly, however it is typed
 });
 
 it("districts of British codes are whole, however many figures they have", () => {
-  const places = [["LS1"], ["LS11*", "LS1 5*"], ["LS*"], ["L*"], ["SW1*"], ["LS17 8*"]];
+  const places = [["LS1"], ["LS11*", "LS1 5*"], ["LS*"], ["L*"], ["SW1*"], ["LS17 8*"], ["L15*"]];
   const leeds = { areas: places.map((postcodes) => ({ postcodes, drive: 0, fee: 0 })) };
   const written = {
     ...{ "LS1 4AP": "LS1", ls14ap: "LS1", "LS11 5PS": "LS11*", "ls1 5ab": "LS11*", "LS15 8AB": "LS*" },
     ...{ "LS17 8AB": "LS17 8*", "LS17 7AB": "LS*", "L1 8JQ": "L*", "L18 8JQ": "L*", "SW1A 1AA": "SW1*" },
+    ...{ "L1 5AB": "L*", "L15 5AB": "L15*" },
   };
   expect(Object.fromEntries(Object.keys(written).map((code) => [code, areaName(leeds, code)]))).toEqual(
     written,
