@@ -12,6 +12,8 @@ it("speaks as the studio's country does, of what has another name or spelling th
     "Logo and colour, toilets, the centres, by cheque or a cheque, Postcodes that are grey",
   );
   for (const code of ["US", "PH", "DE"]) expect(inCountry(code, () => asHere(words))).toBe(words);
+  const names = "Sam Gray of the Lane Center";
+  expect(inCountry("GB", () => asHere(names))).toBe(names);
   const look = "Please check the address, and the check of your colorful gray-blue";
   expect(inCountry("IE", () => asHere(look))).toContain("Please check the address, and the check");
 });

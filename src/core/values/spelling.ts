@@ -3,11 +3,14 @@ import { studioLocale } from "./locale.ts";
 /** Countries whose people spell as in Britain. Elsewhere English is written as in the United States. */
 const britishCountries = /^(AU|CA|CY|GB|GG|GH|HK|IE|IM|IN|JE|KE|MT|MY|NG|NZ|PK|SG|ZA)$/;
 
-/** Words that people there write or say in another way. */
+/**
+ * Words that people there write or say in another way. With a capital, "Center" and "Gray" may be names, of places and people, that an
+ * owner has written.
+ */
 const britishWords: readonly (readonly [RegExp, string])[] = [
   [/\b([Cc])olor(s|ed)?\b/g, "$1olour$2"],
-  [/\b([Cc])enter(s|ed)?\b/g, "$1entre$2"],
-  [/\b([Gg])ray\b/g, "$1rey"],
+  [/\bcenter(s|ed)?\b/g, "centre$1"],
+  [/\bgray\b/g, "grey"],
   [/\bRestroom/g, "Toilet"],
   [/\brestroom/g, "toilet"],
   [/\b([Pp])ostal code/g, "$1ostcode"],
