@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { PassTerms } from "#core/booking/guest-passes.ts";
 import { passById, renewCode, setGivenBack } from "#core/booking/pass-store.server.ts";
-import type { HoldResult } from "#core/booking/visit.ts";
+import type { HoldResult, Pass } from "#core/booking/visit.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
@@ -16,6 +16,7 @@ import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
 import { bookingMails } from "./compose.server.ts";
+import { visitsDesk } from "./desk/bookings.server.ts";
 import { createCalls } from "./desk/calls-to-make.server.ts";
 
 type Desk = ReturnType<typeof testDesk>;
@@ -91,39 +92,51 @@ it("of a pass that was given back meanwhile nobody says that a visit is back on 
   expect(words).not.toContain("is back on");
 });
 
-it("what comes back on a pass after it was given back stands on Calls to make until it is given back, too", async () => {
-  const desk = testDesk();
-  const { system, db } = desk;
-  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
-  const passes = passesDesk(system, sam);
-  const terms = { unit: "visits", count: 3, offers: [] } as const;
-  const id = await passes.sell({ title: "Three visits", price: 9000, terms }, "cash", { forName: "" });
-  const key = await hold(desk, friday);
-  await desk.visitor().givePass(key, soldCode(db, id));
-  const booked = await desk.visitor().book({ submissionId: key, hold: key, covers: 3500 });
-  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
-  expect(await passes.giveBack(id, 6000, "cash")).toBe(true);
-  expect(callsNow(system)).toEqual([]);
-  desk.clock.now += 60_000;
-  await desk.visitor().cancel(booked);
-  expect(callsNow(system)).toMatchObject([
-    {
-      name: ada.name,
-      path: deskAt("passes", id),
-      words: expect.stringMatching(
-        /^1 visit came back on your pass ending in .{4} after that was given back/,
-      ),
+it.each<[string, (desk: Desk, booked: Pass) => Promise<unknown>]>([
+  ["its guest cancels", (desk, booked) => desk.visitor().cancel(booked)],
+  [
+    "the desk takes the payment back",
+    ({ system, visits }, { reference }) => {
+      const [line] = visits.linesOf(visits.byReference(reference)?.id ?? 0);
+      return visitsDesk(system, sam).act(line?.id ?? 0, { kind: "pay", how: undefined });
     },
-  ]);
-  // Not more than it has cost in all, and once.
-  expect(await passes.giveBack(id, 3001, "cash")).toBe(false);
-  expect(await passes.giveBack(id, 3000, "cash")).toBe(true);
-  expect(await passes.giveBack(id, 0, "cash")).toBe(false);
-  expect([sumOf(movesOf(db, "pass", id)), callsNow(system)]).toEqual([0, []]);
-  // Undone, the guest can use what came back.
-  expect(await passes.undoGiving(id)).toBe(true);
-  expect(passes.read(id)).toMatchObject({ left: "1 visit", problem: undefined });
-});
+  ],
+])(
+  "what comes back on a pass after it was given back, as %s, stands on Calls to make until it is given back, too",
+  async (_, act) => {
+    const desk = testDesk();
+    const { system, db } = desk;
+    db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+    const passes = passesDesk(system, sam);
+    const terms = { unit: "visits", count: 3, offers: [] } as const;
+    const id = await passes.sell({ title: "Three visits", price: 9000, terms }, "cash", { forName: "" });
+    const key = await hold(desk, friday);
+    await desk.visitor().givePass(key, soldCode(db, id));
+    const booked = await desk.visitor().book({ submissionId: key, hold: key, covers: 3500 });
+    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    expect(await passes.giveBack(id, 6000, "cash")).toBe(true);
+    expect(callsNow(system)).toEqual([]);
+    desk.clock.now += 60_000;
+    await act(desk, booked);
+    expect(callsNow(system)).toMatchObject([
+      {
+        name: ada.name,
+        path: deskAt("passes", id),
+        words: expect.stringMatching(
+          /^1 visit came back on your pass ending in .{4} after that was given back/,
+        ),
+      },
+    ]);
+    // Not more than it has cost in all, and once.
+    expect(await passes.giveBack(id, 3001, "cash")).toBe(false);
+    expect(await passes.giveBack(id, 3000, "cash")).toBe(true);
+    expect(await passes.giveBack(id, 0, "cash")).toBe(false);
+    expect([sumOf(movesOf(db, "pass", id)), callsNow(system)]).toEqual([0, []]);
+    // Undone, the guest can use what came back.
+    expect(await passes.undoGiving(id)).toBe(true);
+    expect(passes.read(id)).toMatchObject({ left: "1 visit", problem: undefined });
+  },
+);
 
 it("of a pass that has ended by then nobody says that it keeps the visit", async () => {
   const desk = testDesk();
