@@ -21,7 +21,7 @@ export function eventHelps({ whatHelps }: BookingSetup): Option[] {
   return whatHelps.map(({ id, label }) => ({ value: id, label }));
 }
 
-/** Most of them that are named. */
+/** How many options that are gone are named at most. */
 const mostNamed = 20;
 
 /**

@@ -37,10 +37,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
   const found = events.read(Number(params.id));
   if (!found) throw data(null, { status: 404 });
   const { event, signUps } = found;
+  const { day, lead } = beginsInList(event);
   return {
     notice: doneNotice(new URL(request.url).searchParams, notices) ?? readActNotice(request),
     title: event.name,
-    facts: [Object.values(beginsInList(event)).join(" at "), event.place, comingWords(event)],
+    facts: [`${day} at ${lead}`, event.place, comingWords(event)],
     action: deskEventPath(event.id),
     words: deskAt("words", "events", event.page),
     waiting: event.waiting,
