@@ -81,6 +81,9 @@ test("an error goes as soon as its field is right, and not before", async ({ pag
   await main.getByRole("button", { name: "Look it over before you book" }).click();
   await expect(page).toHaveTitle(/^Error: /);
   await wakeUp(page);
+  // A jump within the page changes nothing of what it says.
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(page).toHaveURL(/#main$/);
   const wrong = main.locator("[aria-invalid=true]");
   await expect(wrong).toHaveCount(2);
   await main.getByLabel(/^Your name/).fill("Sam");

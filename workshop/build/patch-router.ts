@@ -22,6 +22,11 @@ const PATCHES: readonly Patch[] = [
     imports: `import { fetchPageData } from ${JSON.stringify(DATA_LOADER)};\n`,
   },
   {
+    module: "router/router.js",
+    text: /completeNavigation\(location, \{ matches \}, /,
+    by: "completeNavigation(location, { matches, actionData: state.actionData }, ",
+  },
+  {
     module: "components.js",
     text: /createElement\(MemoizedDataRoutes, \{([^}]*)\bstate,/,
     by: "createElement(MemoizedDataRoutes, {$1state: React$$1.useMemo(() => state, [dataRouterState, dataRouterData, state.revalidation]),",
@@ -39,6 +44,7 @@ const PATCHES: readonly Patch[] = [
  * - Route scripts are loaded by src/site/boot/load-route.ts. The original reloads the page on any failure, even of a
  *   prefetched script, and loads a page's files in several waves.
  * - Data is fetched through src/site/boot/page-data.ts, so that it can be requested before a link is pressed.
+ * - A jump within a page (`#main`) keeps the answer to its form. The original drops it, and with it the list of errors.
  * - A page is not rendered again when the visitor leaves it. The original renders all routes when a navigation
  *   begins, and all links when its address changes, because two values that have not changed are made anew.
  *
