@@ -255,6 +255,26 @@ it("two machines that took over from one copy are told apart: the later one coun
   expect(alone.status().standing).toContain("could not ask");
 });
 
+it("a machine that was replaced counts again once its owner says that it is the only one: the other stands down, if it runs after all", async () => {
+  const step = stepMinutes();
+  const place = path.join(temporaryFolder(), "copies");
+  const old = await copied(place);
+  await old.take("before");
+  await old.isThere();
+  const next = await copied(place, readKey(old.folders.dataDir));
+  await next.isThere();
+  step();
+  await expect.poll(() => [old.copies.mayTake(), next.copies.mayTake()]).toEqual([false, true]);
+  await old.copies.sayOnly();
+  await old.take("once it is the only one");
+  const standing = () => {
+    step();
+    return [old.copies.mayTake(), next.copies.mayTake()];
+  };
+  await expect.poll(standing, { interval: 500 }).toEqual([true, false]);
+  expect(readEpoch(old.db)?.number).toBe(3);
+});
+
 it("a machine that died before the beginning of its copies was there hides none of those before; where nothing has a beginning, no empty studio starts", async () => {
   const place = path.join(temporaryFolder(), "copies");
   const old = await copied(place);

@@ -66,7 +66,7 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
         ms: waitMs,
         reason: lastFault(said),
       });
-      timer = setTimeout(() => void start(), waitMs).unref();
+      startIn(waitMs);
       waitMs = Math.min(2 * waitMs, againMs.most);
     });
   }
@@ -74,8 +74,15 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
   function start(): Promise<void> {
     return begin().catch((error: Error) => {
       log("copying did not start", { reason: error.message });
-      if (!isStopped) timer = setTimeout(() => void start(), againMs.most).unref();
+      if (!isStopped) startIn(againMs.most);
     });
+  }
+
+  /** What ends the program waits for this start, too: otherwise two of them might copy. */
+  function startIn(ms: number): void {
+    timer = setTimeout(() => {
+      started = start();
+    }, ms).unref();
   }
 
   async function end(): Promise<void> {
@@ -96,8 +103,7 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
     await end();
     if (hasEnded) return;
     work();
-    for (const name of [storeFileName, filesStoreName])
-      rmSync(path.join(replica.dataDir, `.${name}-litestream`), { recursive: true, force: true });
+    leaveSeries(replica.dataDir);
     isStopped = false;
     started = start();
     await started;
@@ -133,6 +139,12 @@ export function startCopying(replica: Replica, log: Log, times?: CopyTimes) {
       await end();
     },
   };
+}
+
+/** What is copied next begins a new series, while no program copies. */
+export function leaveSeries(dataDir: string): void {
+  for (const name of [storeFileName, filesStoreName])
+    rmSync(path.join(dataDir, `.${name}-litestream`), { recursive: true, force: true });
 }
 
 function killGroup({ pid }: ChildProcess): void {

@@ -6,7 +6,7 @@ import type { Epoch } from "#core/store/epoch.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { copiedFile, createAgeMeter, journalBytes, readProgress, stampOf } from "./copy-age.server.ts";
 import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
-import { startCopying } from "./copying.server.ts";
+import { leaveSeries, startCopying } from "./copying.server.ts";
 import { listBegun, type Replica } from "./litestream.server.ts";
 import { currentGeneration, type Standing, standingWords, takeOnly, watchOthers } from "./standing.server.ts";
 import { isTrialDue, removeTrial, type Trial } from "./trial.server.ts";
@@ -82,6 +82,9 @@ export async function startCopies(
 ) {
   const { dataDir, shown } = replica;
   let standing: Standing = { kind: "alone" };
+  let copying: ReturnType<typeof startCopying> | undefined;
+  /** Ends what acts by itself, once another machine has taken over. */
+  let givingWay: Promise<void> | undefined;
   // Nothing may be taken any more that the list lacks.
   const others = watchOthers(replica, store.epoch, async (copy, by) => {
     standing = { kind: "replaced", by };
@@ -94,7 +97,7 @@ export async function startCopies(
   const words = whyNot();
   if (words) log("takes nothing", { reason: words });
   const files = await startFileCopies(folders, () => store.epoch()?.number ?? 0, log, now);
-  let copying = standing.kind === "alone" ? startCopying(replica, log) : undefined;
+  if (standing.kind === "alone") copying = startCopying(replica, log);
   const meters = (["store", "files"] as const).map((what) => ({
     file: copiedFile(dataDir, what),
     meter: createAgeMeter(now()),
@@ -176,18 +179,29 @@ export async function startCopies(
   }
 
   const clearing = repeat(clear, every.askMs);
-  let hasGivenWay = false;
-  /** This machine takes nothing any more: ends what acts by itself. */
-  async function giveWay(): Promise<void> {
-    if (hasGivenWay) return;
-    hasGivenWay = true;
-    log("takes nothing", { reason: whyNot() });
+  async function stopActing(): Promise<void> {
     await Promise.all([copying?.stop(), store.onReplaced()]);
     copying = undefined;
   }
 
-  /** The owner says that no other machine runs: this one counts on above all others that are known. */
+  /** This machine takes nothing any more. */
+  async function giveWay(): Promise<void> {
+    if (givingWay) return;
+    log("takes nothing", { reason: whyNot() });
+    givingWay = stopActing();
+    await givingWay;
+  }
+
+  /**
+   * The owner says that no other machine runs: this one counts on above all others that are known. It begins a new series of copies:
+   * one that does run looks at each series once, and would never read the new number in one that it knows.
+   */
   async function sayAlone(): Promise<void> {
+    await givingWay?.catch(() => {});
+    givingWay = undefined;
+    await copying?.stop();
+    copying = undefined;
+    leaveSeries(dataDir);
     const above = standing.kind === "replaced" ? standing.by.number : 0;
     await store.begin(Math.max(above, store.epoch()?.number ?? 0));
     standing = { kind: "alone" };
@@ -195,7 +209,6 @@ export async function startCopies(
 
   function comeAlone(): void {
     standing = { kind: "alone" };
-    hasGivenWay = false;
     copying ??= startCopying(replica, log);
     log("takes what comes in");
     store.onTaking();
