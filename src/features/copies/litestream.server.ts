@@ -155,11 +155,11 @@ async function ask(replica: Replica, [command = "", ...args]: string[], what: Co
       const words = error.stderr || error.message;
       if (/no snapshots available|missing initial wal segment|no matching backups/.test(words))
         throw new NotBegun(`A series of copies at ${replica.shown} has no beginning.`);
-      throw new CommandError(faultOf(replica, words));
+      throw new CommandError(faultOf(replica, words, command));
     },
   );
   // It ends with 0 although it could not list anything (cmd/litestream/generations.go of 0.3.13): its words count.
-  if (answer.stderr.includes("level=ERROR")) throw new CommandError(faultOf(replica, answer.stderr));
+  if (answer.stderr.includes("level=ERROR")) throw new CommandError(faultOf(replica, answer.stderr, command));
   return answer;
 }
 
@@ -203,8 +203,11 @@ function standIn({ dataDir }: Replica, what: Copied): string {
   return existsSync(secretFile(dataDir, name)) ? secretFile(dataDir, name) : writeSecret(dataDir, name, "");
 }
 
-/** Says what is wrong with the copies, and what to do. @param words what Litestream has said */
-function faultOf({ shown }: Replica, words: string): string {
+/** What a copy that cannot be read makes of it, each in its own words: age, lz4, Litestream, SQLite. */
+const damage = /age header|decrypt|lz4|checksum|unexpected EOF|disk image is malformed/;
+
+/** Says what is wrong with the copies, and what to do. @param words what Litestream has said @param command that it was given */
+function faultOf({ shown }: Replica, words: string, command: string): string {
   if (/no identity matched|incorrect (identity|recipient)/i.test(words))
     return `The copies at ${shown} cannot be read with this key. Set REPLICA_KEY to the key on the printed page: AGE-SECRET-KEY-1… Nothing was changed.`;
   const [, said = ""] = /(?:error|err)="?((?:[^"\\]|\\.)*)"?\s*$/m.exec(words) ?? [];
@@ -213,8 +216,9 @@ function faultOf({ shown }: Replica, words: string): string {
     words.trim().split("\n").at(-1) ||
     "no answer"
   ).slice(0, 300);
-  if (/header|decrypt|lz4|checksum|unexpected EOF|malformed/i.test(reason))
-    return `A copy at ${shown} is damaged: ${reason}. Nothing was changed. Move the newest folder below “generations” there aside and start again: then the copies before it count. Or restore a backup with: npm run restore.`;
+  // Only this reads what is in a copy. What a place or the network says when something is listed may have such words, too.
+  if (command === "restore" && damage.test(reason))
+    return `A copy at ${shown} is damaged, or was not read to its end: ${reason}. Nothing was changed. Start again. If it says the same, move the newest folder below “generations” there aside and start again: then the copies before it count. Or restore a backup with: npm run restore.`;
   return `The copies at ${shown} cannot be reached: ${reason}. Check REPLICA_URL, its keys, and the network. Nothing was changed.`;
 }
 
