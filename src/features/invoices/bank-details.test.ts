@@ -98,9 +98,35 @@ it("two owners who change them at once: the second is told what the first has wr
   // Pressed again from the same page, by the one who has changed them.
   expect(await others.changeBank({ text: "Otto's bank", days: 30 })).toMatchObject({ field: "bank" });
   expect(invoices.bank().next).toMatchObject({ text: "Otto's bank", since: now + day });
-  expect(await invoices.changeBank({ text: ours, days: 14 }, invoices.bank().shown)).toBeUndefined();
-  expect(await others.keepBank(now + day), "not what his page has shown").toBe(false);
+  const ottos = others.bank().shown;
+  expect(await invoices.changeBank({ text: ours, days: 14 }, ottos)).toBeUndefined();
+  expect(await others.keepBank(ottos), "not what his page has shown").toBe(false);
   expect(invoices.bank()).toMatchObject({ by: "Olga", current: undefined, next: { text: ours } });
+});
+
+it("whoever changes what another owner has taken back meanwhile is told who that was, and what counts now", async () => {
+  const { system, owner, invoices, db, clock } = studio();
+  db.exec(
+    "INSERT INTO desk_people (id, name, email, role, made_at) VALUES (2, 'Otto', 'otto@studio.example', 'owner', 0)",
+  );
+  const others = invoicesDesk(system, { ...owner, id: 2, name: "Otto" });
+  const ottosNext = async (text: string) => {
+    const { shown } = others.bank();
+    expect(await invoices.keepBank(shown)).toBe(true);
+    return others.changeBank({ text, days: 10 }, shown);
+  };
+  await others.changeBank({ text: "Otto's bank", days: 20 });
+  expect(await ottosNext("Otto's new bank")).toMatchObject({
+    message: expect.stringContaining("Olga has changed them while your page was open, to: none, 30 days."),
+  });
+  await others.changeBank({ text: ours, days: 14 });
+  clock.now += day;
+  await others.changeBank({ text: "Otto's bank", days: 20 });
+  expect(await ottosNext("Otto's new bank")).toMatchObject({
+    message: expect.stringContaining(
+      `Olga has changed them while your page was open, to: “${ours}”, 14 days.`,
+    ),
+  });
 });
 
 it("other days to pay leave the account unchanged since the same day", async () => {

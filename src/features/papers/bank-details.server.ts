@@ -10,11 +10,14 @@ type BankDetails = Terms & {
   readonly since: number;
   /** Since when the account is the same, if only the days were changed later. */
   readonly sameSince?: number;
-  /** The act at the desk that has changed them. */
-  readonly act?: number;
 };
 
-type Stored = { readonly current?: BankDetails; readonly next?: BankDetails };
+type Stored = {
+  readonly current?: BankDetails;
+  readonly next?: BankDetails;
+  /** The act at the desk that has changed them last, or kept the old ones. */
+  readonly act?: number;
+};
 
 const bankFact = "bank details";
 
@@ -26,9 +29,9 @@ export const usualDays = 30;
 
 /** The bank details that count now, and those that will. They are no part of the content: whoever writes texts cannot change them. */
 export function bankDetails(db: Reader, now: number): Stored {
-  const { current, next }: Stored = JSON.parse(readFact(db, bankFact) ?? "{}");
-  if (next && next.since <= now) return { current: next };
-  return { ...(current && { current }), ...(next && { next }) };
+  const { next, ...stored }: Stored = JSON.parse(readFact(db, bankFact) ?? "{}");
+  if (!next) return stored;
+  return next.since <= now ? { ...stored, current: next } : { ...stored, next };
 }
 
 /** Changes the bank details, inside a transaction: they count after a day. @param act at the desk that has changed them */
@@ -42,15 +45,13 @@ export function changeBankDetails(
   const next: BankDetails = {
     ...terms,
     since: now + waitMs,
-    act,
     ...(isSame && { sameSince: current.sameSince ?? current.since }),
   };
-  writeFact(db, bankFact, JSON.stringify({ current, next }));
+  writeFact(db, bankFact, JSON.stringify({ current, next, act }));
 }
 
-/** Takes a change back that does not count yet, inside a transaction. @returns whether there was one */
-export function keepBankDetails(db: Writer, now: number): boolean {
-  const { current, next } = bankDetails(db, now);
-  if (next) writeFact(db, bankFact, JSON.stringify(current ? { current } : {}));
-  return next !== undefined;
+/** Takes a change back that does not count yet, inside a transaction. @param act at the desk that has done so */
+export function keepBankDetails(db: Writer, { act, now }: { act: number; now: number }): void {
+  const { current } = bankDetails(db, now);
+  writeFact(db, bankFact, JSON.stringify({ current, act }));
 }

@@ -52,16 +52,15 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
     reminded: mailsOfInvoice(db, invoice.id).flatMap(({ what, at }) => (what === "reminder" ? [at] : [])),
   });
   function readBank() {
-    const { current, next } = bankDetails(db, now());
-    const { act = 0, since = 0 } = next ?? current ?? {};
+    const { current, next, act = 0 } = bankDetails(db, now());
     return {
       current,
       next,
       days: next?.days ?? current?.days ?? usualDays,
-      /** Whoever has changed them last. */
+      /** Whoever has changed them last, or kept the old ones. */
       by: actById(db, act)?.by ?? "Somebody",
       /** Stands for all of it, on a page from which it is changed. */
-      shown: since,
+      shown: act,
     };
   }
   const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
@@ -89,10 +88,11 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
       return write(() => {
         const { current, next, by, ...bank } = readBank();
         const wanted = next ?? current;
+        const written = wanted?.text ? `“${wanted.text}”` : "none";
         if (shown !== undefined && shown !== bank.shown)
           return {
             field: "bank",
-            message: `${by} has changed them while your page was open, to: “${wanted?.text}”, ${bank.days} days. Nothing of yours was kept. If yours are right, please press again.`,
+            message: `${by} has changed them while your page was open, to: ${written}, ${bank.days} days. Nothing of yours was kept. If yours are right, please press again.`,
           };
         if (wanted?.text === terms.text && wanted.days === days)
           return { field: "bank", message: "That is what stands here already. Nothing was changed." };
@@ -106,10 +106,11 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
     async keepBank(shown?: number): Promise<boolean> {
       permit(who, "see invoices", now());
       return write(() => {
-        if (shown !== undefined && shown !== readBank().shown) return false;
-        const isKept = keepBankDetails(db, now());
-        if (isKept) logged(db, "kept the bank details of invoices as they were", "invoices");
-        return isKept;
+        const bank = readBank();
+        if (!bank.next || (shown !== undefined && shown !== bank.shown)) return false;
+        const act = logged(db, "kept the bank details of invoices as they were", "invoices");
+        keepBankDetails(db, { act, now: now() });
+        return true;
       });
     },
     /** What is not paid, however old, and the newest papers. */
