@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { freePort } from "../free-port.ts";
 import { IN_FULL } from "../projects.ts";
-import { freePort } from "./own-server.ts";
 import { isArrangement, onePerTemplate } from "./pages.ts";
 import { expect, test, waitUntilAwake } from "./test.ts";
 

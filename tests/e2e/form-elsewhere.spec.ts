@@ -1,8 +1,9 @@
 import { strings } from "#core/values/strings.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
+import { freePort } from "../free-port.ts";
 import { publishSeparately } from "../publish-separately.ts";
 import { feedbackForm, fillFeedback, sendButton, VISITOR } from "./feedback.ts";
-import { freePort, type OwnServer, startServer } from "./own-server.ts";
+import { type OwnServer, startServer } from "./own-server.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 import { fillVolunteer } from "./volunteer.ts";
 

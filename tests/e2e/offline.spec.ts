@@ -2,9 +2,10 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { messageSentPath } from "#core/form/wire.ts";
 import { bundleBootScript } from "#workshop/build/boot-scripts.ts";
+import { freePort } from "../free-port.ts";
 import { cachedPaths } from "./cached-paths.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
-import { freePort, type OwnServer, startServer } from "./own-server.ts";
+import { type OwnServer, startServer } from "./own-server.ts";
 import { copySite, type OwnSite } from "./own-site.ts";
 import { allowFailedRequests, expect, test, wakeUp } from "./test.ts";
 

@@ -108,14 +108,6 @@ export async function startUnresponsiveServer(site: string): Promise<Pick<OwnSer
   };
 }
 
-/** A port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 /**
  * Makes a server listen on a free port of this machine.
  *

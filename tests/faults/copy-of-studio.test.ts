@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { sendFormPath } from "#core/form/wire.ts";
@@ -8,21 +6,13 @@ import { openDatabase } from "#core/store/open.server.ts";
 import { readStudio } from "#core/store/studio.server.ts";
 import { feedback, formBody, temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
+import { freePort } from "../free-port.ts";
 import { signInOwner } from "./desk-owner.ts";
 import { startRelay } from "./relay-process.ts";
 import { command, newestBackup } from "./restore-process.ts";
 
 const post = (url: string, message: string) =>
   fetch(url + sendFormPath, { method: "POST", body: formBody("feedback", { ...feedback, message }) });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
 
 function studioOf(dataDir: string) {
   const db = openDatabase(dataDir);

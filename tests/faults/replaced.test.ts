@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
@@ -21,19 +20,11 @@ import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
+import { freePort } from "../free-port.ts";
 import { baseEnv, isFull, report } from "./measure.ts";
 import { startRelay } from "./relay-process.ts";
 
 const quick = { NODE_OPTIONS: `--import=${path.resolve("tests/faults/quick-minutes.ts")}` };
-
-/** A port that nothing uses. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-}
 
 /** A folder of a machine below another one, and its settings. */
 function machineIn(folder: string, name: string, place: string) {

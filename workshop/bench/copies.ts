@@ -7,8 +7,8 @@ import { sendFormPath } from "#core/form/wire.ts";
 import { takeOverOnce } from "#features/copies/copies.server.ts";
 import { feedbackForm, largeSetup, serveSetup } from "./large-studio.ts";
 
-// `npm run bench:copies`: what REPLICA_URL costs. Two servers, one with copies, are measured in turns: 30 forms a second, and a booking for
-// every tenth. The copies are on the same disk, which is the worst case for it.
+// `npm run bench:copies`: what REPLICA_URL costs. Two servers, one with copies, are measured in turns: 30 requests a second, of which
+// every tenth is a booking and the others are forms. The copies are on the same disk, which is the worst case for it.
 
 const turns = Number(process.env.BENCH_TURNS ?? 10);
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);

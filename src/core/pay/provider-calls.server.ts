@@ -1,4 +1,5 @@
-/** What the provider is asked, and what it answers, in plain terms: amounts in the smallest unit of their currency, times in milliseconds. */
+// What the provider is asked, and what it answers, in plain terms: amounts are in the smallest unit of their currency, times in
+// milliseconds since 1970.
 
 /** What bears words of the site at the provider, and when it was made. */
 export type MadeThere = { readonly metadata: Readonly<Record<string, string>>; readonly madeAt: number };

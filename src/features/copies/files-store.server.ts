@@ -110,7 +110,10 @@ function machineOf(db: DatabaseSync): number {
   return row ? row.number : 0;
 }
 
-/** The number of the machine whose files a copy has; 0 in copies of earlier versions. @param file path of a copy that was brought back */
+/**
+ * The number of the machine whose files a copy has; 0 in copies of earlier versions.
+ * @param file path of a copy that was brought back
+ */
 export function machineOfFiles(file: string): number {
   const db = new DatabaseSync(file, { readOnly: true });
   try {

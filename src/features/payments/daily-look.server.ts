@@ -110,7 +110,10 @@ export function createDailyLook({
     });
   }
 
-  /** Notes what the provider keeps of a payment, as a move of its own. It is of the time when it is noted: a month that was exported does not change. */
+  /**
+   * Notes what the provider keeps of a payment, as a move of its own. It is of the time when it is noted: a month that was exported
+   * does not change.
+   */
   async function noteFee({ id, payment, amount, currency }: Fee): Promise<void> {
     const paid = belonging(payment);
     if (!paid || moveOfProvider(db, id)) return;

@@ -82,7 +82,10 @@ export function paidOrders(books: Pick<VisitStore, "db" | "now">): PaidFor {
 
   const dropPasses = (payment: Payment) => dropUnpaidPasses(db, payment);
 
-  /** No mail tells who has paid that something of it goes back, so the staff do. @param known to the provider, if the order has no address */
+  /**
+   * No mail tells who has paid that something of it goes back, so the staff do.
+   * @param known address at the provider, where the order has none
+   */
   function tell({ id, message }: Payment, known = ""): void {
     const { fields } = (message !== null && findMessage(db, message)) || {};
     const to = { name: fields?.name ?? "", email: fields?.email || known };

@@ -188,7 +188,7 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
   const giveBack = canCorrect && canGiveBack && (
     <FormDetails
       title={isOpen ? "Give it back" : "Give back what has come back on it"}
-      note="Nothing is left on it then. What was used of it is for you to subtract."
+      note={`Nothing is left on it then. ${isOpen ? "What was used of it is for you to subtract." : "What it is worth is for you to say."}`}
       form={backForm(isPaidOnline)}
       act="give-back"
       submit="Give it back"
