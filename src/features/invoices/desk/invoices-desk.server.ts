@@ -4,6 +4,7 @@ import { upcomingOf } from "#core/booking/visit-store.server.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { hasMail, queueOnly } from "#core/outbox/mail-store.server.ts";
 import { readReference } from "#core/process/keys.server.ts";
+import type { Writer } from "#core/store/query.server.ts";
 import { finderOf, foldedText } from "#core/values/digits.ts";
 import type { Invoice } from "#core/values/paper.ts";
 import { dayMs, hasPassed } from "#core/values/time.ts";
@@ -63,6 +64,10 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
       shown: act,
     };
   }
+  /** Mails all owners that the bank details were changed, or kept, if mail is set up. */
+  function tellOwners(db: Writer, act: number): void {
+    if (hasMail(db)) queueOnly(db, { kind: "bank", about: act, recipient: "studio", now: now() });
+  }
   const find = (id: number) => (Number.isSafeInteger(id) ? invoiceById(db, id) : undefined);
 
   return {
@@ -97,12 +102,16 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
         if (wanted?.text === terms.text && wanted.days === days)
           return { field: "bank", message: "That is what stands here already. Nothing was changed." };
         const act = logged(db, "changed the bank details of invoices", "invoices");
-        if (hasMail(db)) queueOnly(db, { kind: "bank", about: act, recipient: "studio", now: now() });
+        tellOwners(db, act);
         changeBankDetails(db, terms, { act, now: now() });
         return undefined;
       });
     },
-    /** Takes a change back that does not count yet. @param shown as in `changeBank` @returns false if there is none, or another one */
+    /**
+     * Takes a change back that does not count yet. All owners are told, if mail is set up.
+     * @param shown as in `changeBank`
+     * @returns false if there is none, or another one
+     */
     async keepBank(shown?: number): Promise<boolean> {
       permit(who, "see invoices", now());
       return write(() => {
@@ -110,6 +119,7 @@ export function invoicesDesk({ visits, write, now }: BookingBase, who: SignedIn)
         if (!bank.next || (shown !== undefined && shown !== bank.shown)) return false;
         const act = logged(db, "kept the bank details of invoices as they were", "invoices");
         keepBankDetails(db, { act, now: now() });
+        tellOwners(db, act);
         return true;
       });
     },

@@ -19,7 +19,7 @@ import type { DeskInvoice } from "./invoices-desk.server.ts";
 
 const done: Readonly<Record<string, string>> = {
   bank: "The change counts after a day. Every owner gets a mail about it, if mail is set up.",
-  kept: "The bank details stay as they were.",
+  kept: "The bank details stay as they were. Every owner gets a mail about it, if mail is set up.",
 };
 
 const states = { open: "Not paid yet", paid: "Paid", credited: "Taken back" } as const;
