@@ -3,6 +3,7 @@ import { tickAt } from "#core/process/clock.server.ts";
 import { digestOf } from "#core/process/keys.server.ts";
 import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { hasPassed } from "#core/values/time.ts";
 import { linesWithin, unbookedLines } from "./closure-store.server.ts";
 import { type BookingSetup, hasFiled, type PlaceFact } from "./setup.ts";
@@ -97,9 +98,11 @@ function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
     });
   });
   const known = new Map((after.placeFacts ?? []).map((fact) => [fact.label, fact]));
-  const place = (before.placeFacts ?? []).flatMap(({ label, text, isDrawn = false, ...old }) => {
-    const { text: now, isFromDesk = old.isFromDesk } = known.get(label) ?? {};
+  const place = (before.placeFacts ?? []).flatMap(({ label: key, text, isDrawn = false, ...old }) => {
+    const { text: now, isFromDesk = old.isFromDesk } = known.get(key) ?? {};
     if (now === text) return [];
+    const { ours = "" } = old;
+    const label = key.slice(0, key.length - ours.length) + asHere(ours);
     if (isDrawn)
       return change(`${label}: this is another one now, or there is none.`, {
         ...(old.isForGroups && { isForGroups: true }),

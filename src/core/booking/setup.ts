@@ -135,7 +135,10 @@ export type ClosedPeriod = { readonly from: string; readonly to: string };
 
 /** A fact of the place, such as the width of its doors. */
 export type PlaceFact = {
+  /** Changes are found by it. */
   readonly label: string;
+  /** The end of the label that is the program's: people read it in the English of the studio's country. */
+  readonly ours?: string;
   readonly text: string;
   /** Whether it stands on the plan or in a PDF alone, so that its text says nothing to people. */
   readonly isDrawn?: boolean;

@@ -1,9 +1,11 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { sweepOnce } from "#app/booking-system.server.ts";
 import { dropOldNews } from "#core/booking/place-changes.server.ts";
 import { type BookingSetup, filedQuestion } from "#core/booking/setup.ts";
 import type { LineChoice } from "#core/booking/visit.ts";
 import { mustFind } from "#core/form/failure.server.ts";
+import { defaultLocale, followLocale } from "#core/values/locale.ts";
+import { placeFacts } from "#site/content/.server/place-facts.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
@@ -11,6 +13,8 @@ import { bookingMails } from "./compose.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
 import { createCalls } from "./desk/calls-to-make.server.ts";
 import { shownOf } from "./guest/present-check.ts";
+
+afterEach(() => followLocale(() => undefined));
 
 const facts = [{ label: "Arriving, Entrance", text: "No step, 36 inches wide." }];
 const owner = { id: 1, name: "Ada", role: "owner" as const, confirmedUntil: 0 };
@@ -153,6 +157,29 @@ it("tells nobody for whom it is still true", async () => {
   await desk.publish(noStepFree);
   expect(await desk.mails()).toEqual([]);
   expect(mine.visit()?.news).toBeUndefined();
+});
+
+it("calls things as the country does: in Britain a restroom is a toilet, and what the owner has written stays", async () => {
+  const area = { id: "hall", name: "Restroom by the Center", text: "", outside: false };
+  const plan = { title: "", size: [9, 9] as [number, number], found: { how: "", date: "", sample: false } };
+  const areas = [
+    { ...area, at: [0, 0, 9, 9] as [number, number, number, number], has: ["restroom" as const] },
+  ];
+  const before = [...facts, ...placeFacts({ plan: { ...plan, areas, doors: [], stepFree: [] } })];
+  const desk = await placeDesk({ placeFacts: before });
+  await desk.book(["step-free"]);
+  const gone = { placeFacts: facts };
+  const words = (code: string) => {
+    followLocale(() => ({ ...defaultLocale, code }));
+    return desk.asked(gone).map((question) => question.words);
+  };
+  const isGone = "this is no longer so. So far it was “It is there.”";
+  expect(words("US")).toEqual([`Restroom by the Center: a restroom: ${isGone}`]);
+  expect(words("GB")).toEqual([`Restroom by the Center: a toilet: ${isGone}`]);
+  expect(desk.asked({ placeFacts: before })).toEqual([]);
+  desk.db.exec("UPDATE outbox SET state = 'sent'");
+  await desk.publish(gone);
+  expect(await desk.mails()).toEqual([expect.stringContaining("Restroom by the Center: a toilet: this is")]);
 });
 
 it("asks again for a visit that was booked meanwhile, and an answer is never given twice", async () => {

@@ -64,7 +64,7 @@ export function groupPage(
       ...(isDrawn && { isDrawn }),
     })),
   );
-  const said = JSON.stringify([facts, placeFacts(fixed)]);
+  const said = JSON.stringify([facts, placeFacts(fixed).map(({ ours: _ours, ...fact }) => fact)]);
   const version = digestOf(said)
     .toLowerCase()
     .replace(/[^a-z0-9]/g, "")
