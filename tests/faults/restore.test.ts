@@ -35,6 +35,7 @@ async function filledStudio(messages = 20) {
   writeFiles(env.CONTENT_DIR, {
     "site.yaml": "name: Old words\n",
     "images/lamp.webp": new Uint8Array(100_000).fill(7),
+    "files/our-insurance.pdf": new Uint8Array(300_000).fill(9),
     "posts/ä long name.md": "Hello",
     ".git/config": "the owner's own",
   });
@@ -68,7 +69,7 @@ it("a backup restored on another machine has the same rows and files", async () 
   const from = await filledStudio();
   const made = await command("backup", from);
   expect(made.status, made.output).toBe(0);
-  expect(made.output).toContain("21 messages, 1 bookings, 3 content files");
+  expect(made.output).toContain("21 messages, 1 bookings, 4 content files");
   const file = newestBackup(from.DATA_DIR);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(path.dirname(file)).mode & 0o777).toBe(0o700);
