@@ -1,12 +1,18 @@
+import { text } from "node:stream/consumers";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
-import { needsForm, partyForm } from "#core/booking/line-form.ts";
+import { prerenderToNodeStream } from "react-dom/static";
+import { afterEach, expect, it } from "vitest";
+import { areaForm, needsForm, partyForm } from "#core/booking/line-form.ts";
 import { linkForm } from "#core/booking/link-form.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import { withOptions } from "#core/form/answers.ts";
+import { defaultLocale, followLocale } from "#core/values/locale.ts";
 import { PartyFields } from "#features/visits/party-fields.tsx";
 import { fieldOf } from "./field-of.ts";
 import { Fields } from "./fields.tsx";
+import { FormErrorSummary } from "./form-error-summary.tsx";
+
+afterEach(() => followLocale(() => undefined));
 
 it("a control has what the form's table says about its field, what was typed and what is wrong", () => {
   const errors = [{ field: "name", message: "Please." }];
@@ -47,6 +53,22 @@ it("what helps is a box for each option that the content has, and those chosen b
   expect(boxes.map((box) => box.includes("checked"))).toEqual([false, true]);
   expect(boxes.map((box) => /id="([^"]*)"/.exec(box)?.[1])).toEqual(["helps", "helps-step"]);
   expect(html).toContain("By the door</textarea>");
+});
+
+it("a field, and what stands above its form, call things as the studio's country does", async () => {
+  const errors = [{ field: "postcode", message: "Please write a postal code." }];
+  const said = async (code: string) => {
+    followLocale(() => ({ ...defaultLocale, code }));
+    const form = await prerenderToNodeStream(
+      <>
+        <FormErrorSummary errors={errors} />
+        <Fields form={areaForm()} errors={errors} />
+      </>,
+    );
+    return (await text(form.prelude)).match(/Please write a [a-z ]+/g);
+  };
+  expect(await said("US")).toEqual(["Please write a postal code", "Please write a postal code"]);
+  expect(await said("GB")).toEqual(["Please write a postcode", "Please write a postcode"]);
 });
 
 it("no field that the form does not have is accepted", () => {

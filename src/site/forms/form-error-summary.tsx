@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import type { FieldError } from "#core/form/answer.ts";
+import { asHere } from "#core/values/spelling.ts";
 import { strings } from "#core/values/strings.ts";
 
 // Loaded when there is something to fix, which most visitors never see.
@@ -32,7 +33,7 @@ export function FormErrorSummary({
         title={title}
         errors={errors.map(({ field, message }) => ({
           fieldId: idPrefix === undefined ? field : `${idPrefix}-${field}`,
-          message,
+          message: asHere(message),
         }))}
         attempt={attempt}
       />
