@@ -98,10 +98,9 @@ function placeChanges(before: PlaceRules, after: PlaceRules): PlaceChange[] {
     });
   });
   const known = new Map((after.placeFacts ?? []).map((fact) => [fact.label, fact]));
-  const place = (before.placeFacts ?? []).flatMap(({ label: key, text, isDrawn = false, ...old }) => {
+  const place = (before.placeFacts ?? []).flatMap(({ label: key, ours = "", text, isDrawn, ...old }) => {
     const { text: now, isFromDesk = old.isFromDesk } = known.get(key) ?? {};
     if (now === text) return [];
-    const { ours = "" } = old;
     const label = key.slice(0, key.length - ours.length) + asHere(ours);
     if (isDrawn)
       return change(`${label}: this is another one now, or there is none.`, {

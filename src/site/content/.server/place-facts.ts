@@ -11,11 +11,7 @@ const amenities: Readonly<Record<Amenity, string>> = {
 };
 
 /** What a visit may rely on of `place.yaml`: access, what is where, the step-free way, and how full it is when. */
-export function placeFacts({
-  access,
-  plan,
-  quietTimes,
-}: Pick<Place, "access" | "plan" | "quietTimes">): PlaceFact[] {
+export function placeFacts({ access, plan, quietTimes }: Partial<Place>): PlaceFact[] {
   const { groups = [] } = access ?? {};
   const { areas = [], stepFree = [], doors = [] } = plan ?? {};
   return [
@@ -26,11 +22,9 @@ export function placeFacts({
       })),
     ),
     ...areas.flatMap(({ name, has, levels }) => [
-      ...has.map((one) => ({
-        label: `${name}: ${amenities[one]}`,
-        ours: amenities[one],
-        text: "It is there.",
-      })),
+      ...has
+        .map((one) => amenities[one])
+        .map((ours) => ({ label: `${name}: ${ours}`, ours, text: "It is there." })),
       ...Object.entries(levels ?? {}).map(([what, level]) => ({
         label: `${name}: ${what}, from 0 to 5`,
         text: `${level}`,
