@@ -155,9 +155,15 @@ it("a restore keeps what it replaces, repeats later deletions, sends no mail twi
   });
   const content = filesIn(env.CONTENT_DIR);
   expect(Object.keys(content)).toEqual(
-    expect.arrayContaining([".git/config", "images/lamp.webp", "posts/ä long name.md", "site.yaml"]),
+    expect.arrayContaining([
+      ".git/config",
+      "files/our-insurance.pdf",
+      "images/lamp.webp",
+      "posts/ä long name.md",
+      "site.yaml",
+    ]),
   );
-  expect(Object.keys(content)).toHaveLength(4);
+  expect(Object.keys(content)).toHaveLength(5);
   expect(readFileSync(path.join(env.CONTENT_DIR, "site.yaml"), "utf8")).toContain("Old words");
   const [replaced = ""] = readdirSync(path.join(env.DATA_DIR, "replaced"));
   expect(Object.keys(filesIn(path.join(env.DATA_DIR, "replaced", replaced)))).toEqual(
