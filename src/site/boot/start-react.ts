@@ -40,11 +40,13 @@ export async function startReact(handoff: Handoff): Promise<void> {
   // Some browsers remember a failed import for as long as the page lives. So import nothing while neither the
   // network nor the service worker could serve it.
   if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error("offline");
+  // First, as what is typed while the rest is loading is kept by it.
+  const keep = handoff.keep && import(/* @vite-ignore */ handoff.keep);
   for (const href of [...handoff.preload, handoff.entry]) preload(href);
   const ids = Object.keys(handoff.modules);
   const [state, , , ...modules] = await Promise.all([
     readState(handoff.state),
-    handoff.keep && import(/* @vite-ignore */ handoff.keep),
+    keep,
     import(/* @vite-ignore */ handoff.manifest),
     ...Object.values(handoff.modules).map((url) => import(/* @vite-ignore */ url)),
   ]);
