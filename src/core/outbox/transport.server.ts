@@ -183,10 +183,8 @@ export async function sendTestMail(
   waitMs = testMs,
 ): Promise<SentMail | undefined> {
   const text = "This is a test of the website's mail. Messages of visitors come the same way.";
-  const sent = directMailer(
-    settings,
-    () => studio,
-  )?.({ subject: "Test of the website's mail", parts: [text] });
+  const send = directMailer(settings, () => studio);
+  const sent = send?.({ subject: "Test of the website's mail", parts: [text] });
   const error = Object.assign(new Error(`no answer within ${waitMs / 1000} seconds`), { code: "ETIMEDOUT" });
   const late = new Promise<never>((_resolve, reject) => {
     AbortSignal.timeout(waitMs).addEventListener("abort", () => reject(error));

@@ -33,11 +33,12 @@ export function takeLeft(db: Writer, { ends, ...left }: Left, now: number): void
 }
 
 const open = query.selectFrom("left_behind").where("done_at", "is", null);
+const canBring = sql<0 | 1>`json_type(rows, '$.rows') IS NOT NULL`.as("can_bring");
+const listed = ["id", "what", "thing", "about", "name", "email", "phone", "words", "taken_at"] as const;
+const counted = open.select(({ fn }) => fn.countAll<number>().as("n"));
 
 /** What nobody has dealt with yet, in the order in which it was taken. Rows are left out, as files may be among them. */
 export function openLeft(db: Reader) {
-  const canBring = sql<0 | 1>`json_type(rows, '$.rows') IS NOT NULL`.as("can_bring");
-  const listed = ["id", "what", "thing", "about", "name", "email", "phone", "words", "taken_at"] as const;
   return all(
     db,
     open
@@ -49,12 +50,7 @@ export function openLeft(db: Reader) {
 
 /** How much nobody has dealt with yet. */
 export function countLeft(db: Reader): number {
-  return (
-    first(
-      db,
-      open.select(({ fn }) => fn.countAll<number>().as("n")),
-    )?.n ?? 0
-  );
+  return first(db, counted)?.n ?? 0;
 }
 
 /** One of them, dealt with or not; undefined if there is none. */

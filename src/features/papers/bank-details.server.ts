@@ -19,6 +19,9 @@ type Stored = {
   readonly act?: number;
 };
 
+/** The act at the desk that changes them, and when. */
+type Changed = { readonly act: number; readonly now: number };
+
 const bankFact = "bank details";
 
 /** How long a change waits before it counts, so that somebody notices one that no owner has made. */
@@ -35,23 +38,17 @@ export function bankDetails(db: Reader, now: number): Stored {
 }
 
 /** Changes the bank details, inside a transaction: they count after a day. @param act at the desk that has changed them */
-export function changeBankDetails(
-  db: Writer,
-  terms: Terms,
-  { act, now }: { act: number; now: number },
-): void {
+export function changeBankDetails(db: Writer, terms: Terms, { act, now }: Changed): void {
   const { current } = bankDetails(db, now);
-  const isSame = current?.text === terms.text;
   const next: BankDetails = {
     ...terms,
     since: now + waitMs,
-    ...(isSame && { sameSince: current.sameSince ?? current.since }),
+    ...(current?.text === terms.text && { sameSince: current.sameSince ?? current.since }),
   };
   writeFact(db, bankFact, JSON.stringify({ current, next, act }));
 }
 
 /** Takes a change back that does not count yet, inside a transaction. @param act at the desk that has done so */
-export function keepBankDetails(db: Writer, { act, now }: { act: number; now: number }): void {
-  const { current } = bankDetails(db, now);
-  writeFact(db, bankFact, JSON.stringify({ current, act }));
+export function keepBankDetails(db: Writer, { act, now }: Changed): void {
+  writeFact(db, bankFact, JSON.stringify({ current: bankDetails(db, now).current, act }));
 }

@@ -20,13 +20,8 @@ export function paymentMetadata({ fields, page }: NewMessage): Record<string, st
  *
  * @returns undefined if it is not paid, or this site's form did not start it
  */
-export function giftMessage({
-  payment,
-  amount,
-  currency,
-  isTest,
-  metadata,
-}: PayPage): NewMessage | undefined {
+export function giftMessage(paid: PayPage): NewMessage | undefined {
+  const { payment, amount, currency, isTest, metadata } = paid;
   const { form, page = "", ...texts } = unpackTexts(metadata);
   if (payment === undefined || currency === "" || form !== "donation") return undefined;
   const typed = typedAmount(hundredthsOf(amount, currency));
