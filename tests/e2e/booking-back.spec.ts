@@ -7,6 +7,7 @@ import {
   continueButton,
   days,
   fillContact,
+  fillWho,
   test,
   title,
 } from "./booking-steps.ts";
@@ -106,12 +107,7 @@ test("what is ticked and typed before the page wakes survives a reload, and is g
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await (await kept).finished();
-  await main(page)
-    .getByLabel(/^Your name/)
-    .fill("Sam");
-  await main(page)
-    .getByLabel(/^E-mail/)
-    .fill("sam@example.com");
+  await fillWho(page);
   const boxes = main(page).locator("[name='lines.0.helps']");
   await boxes.first().check();
   await page.reload();

@@ -9,6 +9,7 @@ import {
   chooseFirstTime,
   continueButton,
   days,
+  fillWho,
   title,
 } from "./booking-steps.ts";
 import { startServer } from "./own-server.ts";
@@ -67,12 +68,7 @@ test("a studio with yen and 24 hours says prices and times in its way on every s
   await continueButton(page).click();
   await expect(title(page, "Who and what helps")).toBeVisible();
   await expectYen(page, "¥5,250");
-  await main(page)
-    .getByLabel(/^Your name/)
-    .fill("Sam");
-  await main(page)
-    .getByLabel(/^E-mail/)
-    .fill("sam@example.com");
+  await fillWho(page);
   await page.getByRole("button", { name: "Look it over before you book" }).click();
   await expect(title(page, "Check your booking")).toBeVisible();
   await expectYen(page, "¥5,250");

@@ -6,6 +6,7 @@ import {
   continueButton,
   days,
   fillContact,
+  fillWho,
   test,
   title,
 } from "./booking-steps.ts";
@@ -27,12 +28,7 @@ for (const javaScriptEnabled of [true, false])
       await chooseTime(page, server.url);
 
       // Who.
-      await main(page)
-        .getByLabel(/^Your name/)
-        .fill("Sam");
-      await main(page)
-        .getByLabel(/^E-mail/)
-        .fill("sam@example.com");
+      await fillWho(page);
       server.endHolds();
       await next(page).click();
       await expect(title(page, "Check your booking")).toBeVisible();

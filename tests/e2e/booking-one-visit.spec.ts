@@ -5,6 +5,7 @@ import {
   chooseFirstTime,
   continueButton,
   days,
+  fillWho,
   test,
   title,
 } from "./booking-steps.ts";
@@ -12,15 +13,6 @@ import { allowFailedRequests, expect } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const headerBook = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Book/ }).first();
-
-async function fillWho(page: Page): Promise<void> {
-  await main(page)
-    .getByLabel(/^Your name/)
-    .fill("Sam");
-  await main(page)
-    .getByLabel(/^E-mail/)
-    .fill("sam@example.com");
-}
 
 const next = (page: Page) => page.getByRole("button", { name: "Look it over before you book" });
 

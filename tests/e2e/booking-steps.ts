@@ -62,11 +62,17 @@ export async function chooseTime(page: Page, url: string, isLast = false): Promi
   await expect(title(page, "Who and what helps")).toBeVisible();
 }
 
-/** Fills in the contact details and continues to the review. */
-export async function fillContact(page: Page): Promise<void> {
+/** Fills in who comes: a name and an address. */
+export async function fillWho(page: Page): Promise<void> {
   const main = page.getByRole("main");
   await main.getByLabel(/^Your name/).fill("Sam");
   await main.getByLabel(/^E-mail/).fill("sam@example.com");
+}
+
+/** Fills in the contact details and continues to the review. */
+export async function fillContact(page: Page): Promise<void> {
+  const main = page.getByRole("main");
+  await fillWho(page);
   await main.getByRole("checkbox").first().check();
   await main.getByRole("button", { name: "Look it over before you book" }).click();
   await expect(title(page, "Check your booking")).toBeVisible();
