@@ -113,3 +113,14 @@ it("reads a currency that is written with a point, as kr. in Denmark", () => {
     );
   });
 });
+
+it.each([
+  ["CH", "CHF", ["Fr. 25", "Fr 25", "SFr. 25", "25 Fr.", "25.-", "CHF 25.00"]],
+  ["CA", "CAD", ["C$25", "CA$25", "$25", "25 CAD"]],
+  ["JP", "JPY", ["25円", "￥25", "¥25", "25"]],
+] as const)("reads what people of %s write for %s", (code, currency, all) => {
+  withLocale({ ...defaultLocale, code, currency }, () => {
+    expect(all.map((typed) => readAmount(typed))).toEqual(all.map(() => 2500));
+    expect(readAmount("€25")).toBeUndefined();
+  });
+});

@@ -96,15 +96,21 @@ export function readAmount(typed: string, isStored = false): number | undefined 
   return isStored || (isOwn && wholeCoins(read.cents, currency) === read.cents) ? read.cents : undefined;
 }
 
+/** What people write at home, and formats do not. */
+const signsAtHome: Readonly<Record<string, readonly string[]>> = {
+  CAD: ["C$"],
+  CHF: ["Fr", "SFr"],
+  JPY: ["円"],
+};
+
 /** How people write a currency: `usd`, `us$` and `$`; or nothing. */
 function signsOf(currency: string): string[] {
   const shown = (["narrowSymbol", "symbol"] as const).map((currencyDisplay) =>
     // In Britain a dollar says which one: "US$".
     new Intl.NumberFormat("en-GB", { style: "currency", currency, currencyDisplay }).format(1),
   );
-  return ["", currency, ...shown.map((text) => text.replace(/[\d.,\s]/g, ""))].map((sign) =>
-    sign.toLowerCase(),
-  );
+  const signs = shown.map((text) => text.replace(/[\d.,\s]/g, ""));
+  return ["", currency, ...signs, ...(signsAtHome[currency] ?? [])].map((sign) => sign.toLowerCase());
 }
 
 /**

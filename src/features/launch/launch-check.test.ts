@@ -361,6 +361,21 @@ test("a studio in another country has its own clock, currency and emergency numb
   expect(find(READY)).toBe("");
 });
 
+test("a studio in Canada keeps the clock and the numbers for an emergency, and has its own currency", () => {
+  makeOwn();
+  edit("site.yaml", /^country: US/m, "country: CA");
+  expect(find(READY).match(/site\.yaml:\d+ {2}\w+/g)).toEqual([expect.stringMatching(/ currency$/)]);
+});
+
+test("only a charity in the United States is asked for its EIN; others for their registration", () => {
+  makeOwn();
+  edit("site.yaml", /^(ein|charityRegistration): none/gm, "$1: null");
+  expect(find(READY)).toMatch(/site\.yaml:\d+ {2}ein/);
+  edit("site.yaml", /^country: US/m, "country: IE");
+  expect(find(READY)).not.toMatch(/tax-deductible|site\.yaml:\d+ {2}ein/);
+  expect(find(READY)).toMatch(/registered charity[\s\S]*site\.yaml:\d+ {2}charityRegistration/);
+});
+
 test.each([
   ["Stripe in test mode", { STRIPE_SECRET_KEY: "sk_test_1234567890abcdef" }, "Stripe is in test mode"],
   ["a setting that stops the server", { PORT: "many" }, 'PORT is "many"'],

@@ -53,7 +53,7 @@ function contentFindings(root: string, content: Content): Finding[] {
     ...findSampleWaiver(content),
     ...findShortPasses(root, shown),
     ...findAmericanFacts(root),
-    ...findSampleFacts(root, shown, site.features),
+    ...findSampleFacts(root, shown, site),
     ...findSampleFields(root, shown, site),
     ...findSampleWords(root, shown, site),
     ...findSampleFiles(root, shown),

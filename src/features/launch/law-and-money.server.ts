@@ -54,8 +54,10 @@ const american = [
 export function findAmericanFacts(root: string): Finding[] {
   const { data, at, isOwn } = readSource(root, "site.yaml");
   const country = valueAt(data, ["country"]);
-  if (country === undefined || country === "US" || country === "CA") return [];
-  return american.flatMap(({ field, value, found }) => {
+  if (country === undefined || country === "US") return [];
+  // Toronto has the clock of New York, and Canada the same numbers for an emergency.
+  const facts = american.filter(({ field }) => country !== "CA" || field === "currency");
+  return facts.flatMap(({ field, value, found }) => {
     if (!value.test(String(valueAt(data, [field]))) || isOwn([field])) return [];
     return [{ location: at([field]), found, remedy: "Write your own.", mayBe: "field" }];
   });

@@ -19,9 +19,11 @@ type SampleFact = {
   mayBe?: "field";
   /** The fact matters only while one of these is enabled. */
   features?: readonly FeatureName[];
+  /** The fact matters only in the United States. */
+  isAmerican?: true;
 };
 
-/** A site that asks for gifts must say whether they are tax-deductible. */
+/** A site that asks for gifts must say what they are for taxes. */
 const GIFTS = ["donations", "causes"] as const;
 
 const FACTS: readonly SampleFact[] = [
@@ -92,14 +94,23 @@ const FACTS: readonly SampleFact[] = [
     found: FIGURE,
     remedy: "Write the real one, or leave it empty to show nothing.",
   },
-  ...["ein", "charityRegistration"].map((name) => ({
+  {
     file: "site.yaml",
-    path: [name],
+    path: ["ein"],
     features: GIFTS,
+    isAmerican: true,
     value: null,
     found: "Nobody has said yet whether gifts are tax-deductible.",
     remedy: "Write the number. If you have none, write none: then the site says nothing about taxes.",
-  })),
+  },
+  {
+    file: "site.yaml",
+    path: ["charityRegistration"],
+    features: GIFTS,
+    value: null,
+    found: "Nobody has said yet whether you are a registered charity.",
+    remedy: "Write the number. If you have none, write none: then the site says nothing about it.",
+  },
   ...[260, 26, 120, 15].map((value, index) => ({
     file: "pages/home.yaml",
     path: ["counters", index, "value"],
@@ -135,9 +146,10 @@ const FACTS: readonly SampleFact[] = [
 export function findSampleFacts(
   root: string,
   files: readonly string[],
-  features: Site["features"],
+  { features, country = "US" }: Pick<Site, "features" | "country">,
 ): Finding[] {
-  const isOn = (fact: SampleFact) => fact.features?.some((name) => features[name]) ?? true;
+  const isOn = (fact: SampleFact) =>
+    (fact.features?.some((name) => features[name]) ?? true) && (!fact.isAmerican || country === "US");
   return FACTS.filter((fact) => files.includes(fact.file) && isOn(fact)).flatMap(
     ({ file, path: field, value, found, remedy, mayBe }) => {
       const { data, at, isOwn } = readSource(root, file);

@@ -8,6 +8,7 @@ import type { StudioEvent } from "../collections/events.ts";
 import type { Post } from "../collections/posts.ts";
 import type { Service } from "../collections/services.ts";
 import type { PictureRef } from "../schemas/fields.ts";
+import type { Site } from "../schemas/site.ts";
 import { summaryFields } from "../schemas/summaries.ts";
 import { bookHref, hasOwnServer, takesBookings } from "./book-link.ts";
 import { findEntry, readBookingSetup, readComments, readEntries, readPage, readSite } from "./content.ts";
@@ -27,20 +28,34 @@ export function readCauseList() {
 export function readDonationWords() {
   const { presets, boxes, offline, testMode, form } = readPage("donate");
   const site = readSite();
-  const { name, ein, charityRegistration, giftAid } = site;
-  const isRegistered = ein !== null && charityRegistration !== null;
+  const { name, giftAid } = site;
+  const { country } = paperFacts(site);
   return {
     presets: presets.toSorted((a, b) => a.amount - b.amount),
     boxes,
     offline,
     testMode,
     takesCards: readPaymentOrigin(process.env) !== undefined,
-    giftAid: giftAid && paperFacts(site).country === "GB" ? giftAidWords(name) : undefined,
+    giftAid: giftAid && country === "GB" ? giftAidWords(name) : undefined,
     about: `${form.reader} ${form.reply}`,
-    tax: isRegistered
-      ? `Gifts to ${name} are tax-deductible. EIN ${ein}, registration ${charityRegistration}.`
-      : undefined,
+    tax: registrationWords(site, country),
   };
+}
+
+/**
+ * What the donation form says of the charity's numbers. What gifts are for taxes is said only in the United States: elsewhere it follows
+ * from each country's own rules, and from who gives.
+ * @param country ISO 3166: `US`
+ */
+export function registrationWords(
+  { name, ein, charityRegistration }: Pick<Site, "name" | "ein" | "charityRegistration">,
+  country: string,
+): string | undefined {
+  if (charityRegistration === null) return undefined;
+  if (country !== "US") return `${name} is a registered charity: ${charityRegistration}.`;
+  return ein === null
+    ? undefined
+    : `Gifts to ${name} are tax-deductible. EIN ${ein}, registration ${charityRegistration}.`;
 }
 
 /** One cause with its page's text, comments, related posts and other projects. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readEntries } from "./content.ts";
-import { summarizeService } from "./entry-cards.ts";
+import { registrationWords, summarizeService } from "./entry-cards.ts";
 
 const [service] = readEntries("services");
 
@@ -12,4 +12,15 @@ test.each([
 ])("the price %s is shortened on cards to %s", (price, said) => {
   if (!service) throw new Error("There is no service to test with.");
   expect(summarizeService({ ...service, price }).price).toBe(said);
+});
+
+test("what gifts are for taxes is said only in the United States, and only with both numbers", () => {
+  const charity = { name: "Quiet Harbour", ein: "12-3456789", charityRegistration: "20205432" };
+  expect(registrationWords(charity, "US")).toBe(
+    "Gifts to Quiet Harbour are tax-deductible. EIN 12-3456789, registration 20205432.",
+  );
+  expect(registrationWords({ ...charity, ein: null }, "US")).toBeUndefined();
+  for (const country of ["IE", "CA", "DE", "JP"])
+    expect(registrationWords(charity, country)).toBe("Quiet Harbour is a registered charity: 20205432.");
+  expect(registrationWords({ ...charity, charityRegistration: null }, "IE")).toBeUndefined();
 });

@@ -153,7 +153,7 @@ const siteFields = z.strictObject({
   social: z.array(socialLink).meta({ title: "Profiles elsewhere" }),
   ein: charityNumber.meta({
     title: "Tax number of the charity (EIN)",
-    description: 'Empty, or "none", hides every claim that needs it.',
+    description: 'Only in the United States. Empty, or "none", hides every claim that needs it.',
   }),
   tax: group(
     "Tax in your prices",
@@ -169,7 +169,10 @@ const siteFields = z.strictObject({
     description:
       "For charities in the United Kingdom: the donation form asks for HMRC’s declaration, with a tick of its own.",
   }),
-  charityRegistration: charityNumber.meta({ title: "Registration of the charity" }),
+  charityRegistration: charityNumber.meta({
+    title: "Registration of the charity",
+    description: "Its number, as the register of your country or state writes it.",
+  }),
   subscribers: whole(1)
     .nullable()
     .default(null)
