@@ -7,7 +7,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import { keepPassSecret } from "#core/booking/pass-store.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import { adoptKept, type Config } from "#core/config/config.server.ts";
-import { createBoundedServer } from "#core/http/bounded-server.server.ts";
+import { closeBoundedServer, createBoundedServer } from "#core/http/bounded-server.server.ts";
 import { buildSecurityHeaders } from "#core/http/headers.server.ts";
 import { answerAfterBody } from "#core/http/rest-of-body.server.ts";
 import { houseAddresses, ownAddress } from "#core/http/site-address.server.ts";
@@ -436,13 +436,9 @@ function respondToFailed(error: unknown, log: Log): Response {
   });
 }
 
-/** Stops accepting connections and waits for running requests; closes what is still open after `stopMs`. */
+/** Responds to what is under way; closes what is still open after `stopMs`. */
 async function close(server: Server): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Otherwise a connection whose last request ends now would stay open for the next one.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await inTime(closed);
-  clearInterval(sweep);
+  await inTime(closeBoundedServer(server));
   server.closeAllConnections();
 }
 

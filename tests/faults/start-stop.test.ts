@@ -89,7 +89,7 @@ it("keeps taking messages after the program that reads its log has exited", asyn
   expect(await relay.stop()).toBe(0);
 });
 
-it("finishes a request in progress when asked to stop, and accepts no new one", async () => {
+it("finishes a request in progress when asked to stop, and accepts no new connection", async () => {
   const folder = temporaryFolder();
   const relay = await startRelay({ DATA_DIR: folder });
   const request = new Request(relay.url + sendFormPath, {
@@ -111,7 +111,7 @@ it("finishes a request in progress when asked to stop, and accepts no new one", 
   await (await fetch(`${relay.url}/healthz`)).text();
   const stopped = relay.stop();
   await expect.poll(relay.output).toContain('"stopping"');
-  await expect(fetch(`${relay.url}/healthz`)).rejects.toThrow();
+  await expect(once(connect(relay.port, "127.0.0.1"), "connect")).rejects.toThrow("ECONNREFUSED");
   socket.write(body.subarray(100));
   await once(socket, "close");
   expect(response).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*\r\n\r\nOK$/);

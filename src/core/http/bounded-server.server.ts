@@ -6,7 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
-import type { Socket } from "node:net";
+import { Server as NetServer, type Socket } from "node:net";
 import type { IsTrusted } from "#core/config/values.server.ts";
 import { plainAddress, visitorKey } from "./client-address.server.ts";
 
@@ -31,6 +31,12 @@ const maxOfVisitor = 1000;
 /** Answers a client that takes the server for a proxy. */
 const noTunnel =
   "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD, POST\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
+/**
+ * A stopping server leaves connections without a request open for this long, in milliseconds: the next request may
+ * already be under way on them, and would be lost.
+ */
+const lastRequestMs = 500;
 
 /** Maximum number of pipelined requests per connection. Browsers send the next one only after a response. */
 const maxPipelined = 50;
@@ -73,6 +79,7 @@ export function createBoundedServer(
   });
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
+    if (!server.listening) response.setHeader("connection", "close");
     const { writeHead } = response;
     // Until then the body may still come, or the response takes long to make: a size of a picture on a busy machine.
     // Node counts outgoing bytes as activity, so a slow reader is not cut off.
@@ -95,6 +102,21 @@ export function createBoundedServer(
   server.timeout = silentMs;
   server.maxConnections = maxConnections + maxClosing;
   return server;
+}
+
+/**
+ * Stops accepting connections, responds to the requests of those that are open, and closes them.
+ * @returns when none is open any more
+ */
+export async function closeBoundedServer(server: Server): Promise<void> {
+  // The server of HTTP would close at once each connection on which no request has been read.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const begun = performance.now();
+  const sweep = setInterval(() => {
+    if (performance.now() - begun > lastRequestMs) server.closeIdleConnections();
+  }, 50);
+  await closed;
+  clearInterval(sweep);
 }
 
 /** A visitor's connections: how many are open, and those without a request, the longest idle first. */

@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { createBoundedServer } from "./bounded-server.server.ts";
+import { closeBoundedServer, createBoundedServer } from "./bounded-server.server.ts";
 
 /**
  * Sends bytes to a server on one connection.
@@ -156,4 +156,27 @@ it("a proxy that is trusted may have as many connections as it needs", async () 
   const { open, connections } = await keepOpen(respond, () => true);
   for (let count = 0; count < 1100; count++) await open("127.0.0.2");
   expect(await connections()).toBe(1100);
+});
+
+it("a server that stops responds to the request that was under way on an open connection, and then closes it", async () => {
+  const server = createBoundedServer({ keepAliveTimeout: 60_000 }, respond).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const used = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const received: string[] = [];
+  used.on("data", (bytes) => void received.push(String(bytes)));
+  used.write(get("/before"));
+  await once(used, "data");
+  const closed = closeBoundedServer(server);
+  used.write(get("/after"));
+  await Promise.all([once(used, "close"), closed]);
+  expect(received.join("")).toMatch(/keep-alive.*\[\/before\].*Connection: close.*\[\/after\]$/is);
+});
+
+it("a server that stops closes connections on which nothing comes", async () => {
+  const server = createBoundedServer({ keepAliveTimeout: 60_000 }, respond).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const silent = connect((server.address() as AddressInfo).port, "127.0.0.1").resume();
+  await once(silent, "connect");
+  await Promise.all([once(silent, "close"), closeBoundedServer(server)]);
+  expect(silent.bytesRead).toBe(0);
 });
