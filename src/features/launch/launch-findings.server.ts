@@ -52,7 +52,7 @@ function contentFindings(root: string, content: Content): Finding[] {
     ...findOpenPromises(root),
     ...findSampleWaiver(content),
     ...findShortPasses(root, shown),
-    ...findAmericanFacts(root),
+    ...findAmericanFacts(root, site),
     ...findSampleFacts(root, shown, site),
     ...findSampleFields(root, shown, site),
     ...findSampleWords(root, shown, site),

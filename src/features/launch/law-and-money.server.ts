@@ -3,6 +3,7 @@ import path from "node:path";
 import { paymentKey } from "#core/config/config.server.ts";
 import type { Content } from "#site/content/.server/load-content.ts";
 import { valueAt } from "#site/content/.server/source.ts";
+import type { Site } from "#site/content/schemas/site.ts";
 import { type Finding, readSource } from "./finding.server.ts";
 
 /** Words that release a business from injuries by its negligence: they do not bind consumers in the United Kingdom (Consumer Rights Act 2015, section 65). */
@@ -51,9 +52,8 @@ const american = [
 ] as const;
 
 /** What is American about a studio that is elsewhere. */
-export function findAmericanFacts(root: string): Finding[] {
+export function findAmericanFacts(root: string, { country }: Pick<Site, "country">): Finding[] {
   const { data, at, isOwn } = readSource(root, "site.yaml");
-  const country = valueAt(data, ["country"]);
   if (country === undefined || country === "US") return [];
   // Toronto has the clock of New York, and Canada the same numbers for an emergency.
   const facts = american.filter(({ field }) => country !== "CA" || field === "currency");

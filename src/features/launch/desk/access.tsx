@@ -60,6 +60,7 @@ export default function Access({ loaderData: { digest, promises }, actionData }:
                 id={id}
                 name={id}
                 label={fact}
+                layout="tiles"
                 options={Object.entries(promiseAnswers).map(([value, label]) => ({ value, label }))}
                 defaultValue={given[id] ?? answer ?? ""}
               />

@@ -17,6 +17,7 @@ import {
 import { eventHours } from "#features/events/model.ts";
 import { donationForm } from "#features/messages/donation.ts";
 import { phoneLink } from "#ui/lib/phone-link.ts";
+import { country, currency } from "../schemas/fields.ts";
 import { loadContent } from "./load-content.ts";
 import { readPhone } from "./read-phone.ts";
 import { localeOf } from "./studio-locale.ts";
@@ -181,4 +182,18 @@ test.each([
 test("what comes before the cents is known of each country", () => {
   const ways = ["US", "GB", "DE", "CH", "JP"].map((country) => localeOf({ country }).hasCommaCents ?? false);
   expect(ways).toEqual([false, false, true, false, false]);
+});
+
+test.each([
+  ["UK", "GB"],
+  ["uk", "GB"],
+  ["ie", "IE"],
+])("a country that is written %s is %s", (typed, code) => {
+  expect(country.parse(typed)).toBe(code);
+});
+
+test("a country is two letters of one that there is, a currency three", () => {
+  for (const wrong of ["United Kingdom", "XX", "", "U"]) expect(country.safeParse(wrong).success).toBe(false);
+  expect(currency.parse("gbp")).toBe("GBP");
+  expect(currency.safeParse("pounds").success).toBe(false);
 });

@@ -140,29 +140,38 @@ export const instant = z.iso.datetime({
 /** A currency, by its code of ISO 4217: `USD`. */
 export const currency = z
   .string()
+  .overwrite((code) => code.toUpperCase())
   .refine((code) => Intl.supportedValuesOf("currency").includes(code), {
     message: "three letters, such as USD or GBP",
   })
-  .meta({ title: "Currency", description: "Three letters, such as USD." });
+  .meta({ title: "Currency", description: "Of all prices.", oneOf: "currencies" });
 
 const regionNames = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** The code of a country as ISO 3166 has it: `GB` also for `UK`, which many people write. */
+function countryCode(typed: string): string {
+  return /^[a-z]{2}$/i.test(typed) ? (new Intl.Locale(`und-${typed}`).region ?? typed) : typed;
+}
 
 /** A country, by its code of ISO 3166: `GB`. It decides how phone numbers, addresses, dates and times are written. */
 export const country = z
   .string()
+  .overwrite(countryCode)
   .refine((code) => /^[A-Z]{2}$/.test(code) && regionNames.of(code) !== undefined, {
-    message: "two capital letters, such as US or GB",
+    message: "two letters, such as US or GB",
   })
   .meta({
     title: "Country",
-    description:
-      "Two letters, such as US or GB. Phone numbers, addresses, dates and times are written as people write them there.",
+    description: "Phone numbers, addresses, dates and times are written as people write them there.",
+    oneOf: "countries",
   });
 
 /** An IANA time zone name. */
-export const timeZone = text.refine(isTimeZone, {
-  message: "the name of a time zone, such as America/New_York or Europe/Berlin",
-});
+export const timeZone = text
+  .refine(isTimeZone, {
+    message: "the name of a time zone, such as America/New_York or Europe/Berlin",
+  })
+  .meta({ oneOf: "timeZones" });
 
 export const link = z.strictObject({
   label: text.meta({ title: "Text" }),

@@ -143,7 +143,7 @@ const siteFields = z.strictObject({
   }),
   timeZone: timeZone.meta({
     title: "Time zone",
-    description: "Of the opening hours and events: America/New_York.",
+    description: "Of the opening hours and events.",
   }),
   hours: z
     .array(openingHours)

@@ -19,6 +19,7 @@ import {
   singleFiles,
   splitFile,
 } from "./editor-tables.ts";
+import { worldChoices } from "./world-choices.ts";
 
 export type ListedFile = {
   readonly file: string;
@@ -81,10 +82,12 @@ export function describedPictures(root: string, changes: TextChanges): string[] 
   return list.map((entry) => valueAt(entry, ["file"])).filter((file) => typeof file === "string");
 }
 
-/** What fields that name something choose from: entries of a collection, and keys of booking.yaml, with their names. */
+/** What fields that name something choose from: entries of a collection, keys of booking.yaml, and countries and the like, with their names. */
 export function choicesIn(root: string, changes: TextChanges): (from: string) => readonly Choice[] {
   const { read } = openContentFolder(root, changes);
   return (from) => {
+    const known = worldChoices(from);
+    if (known) return known;
     const folder = entryFolders.find(({ name }) => name === from);
     if (folder)
       return listEntries(folder, root, changes).map(({ file, title }) => {

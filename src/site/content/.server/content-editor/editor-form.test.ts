@@ -187,6 +187,22 @@ it("rooms and services are chosen from lists, by name", () => {
   }
 });
 
+it("country, currency and time zone are chosen by name, and what a file already says stays to choose", () => {
+  const table = tableOf("site.yaml");
+  const parts = { issues: [], pictures: [], choices: choicesIn(SAMPLE_CONTENT, new Map()) };
+  const fieldsOf = (text: string) =>
+    (table && editorForm(table, "site.yaml", text, parts)?.fields.flatMap(valueFields)) ?? [];
+  const own = read("site.yaml").replace(/^timeZone: .*$/m, "timeZone: US/Eastern");
+  const shown = (name: string) => fieldsOf(own).find(({ path: field }) => field === name);
+  const labelOf = (name: string, value: string) =>
+    shown(name)?.options?.find((option) => option.value === value)?.label;
+  expect(labelOf("country", "IE")).toBe("Ireland");
+  expect(labelOf("currency", "CHF")).toBe("Swiss Franc (CHF)");
+  expect(labelOf("timeZone", "Europe/London")).toBe("London (Europe)");
+  expect(shown("timeZone")).toMatchObject({ control: "choice", value: "US/Eastern" });
+  expect(labelOf("timeZone", "US/Eastern")).toBe("US/Eastern");
+});
+
 it("a new event is at the studio, and nothing about it is decided beforehand", () => {
   const folder = entryFolders.find(({ name }) => name === "events");
   if (!folder) throw new Error("There are no events.");
