@@ -25,7 +25,7 @@ const found = group("How and when you found this out", {
   date: day.meta({ title: "Day" }),
   sample: z.boolean().default(false).meta({
     title: "Made up, and not yours",
-    description: "Until you switch this off, the page says so and the launch check fails.",
+    description: "Until you switch this off, the page says so.",
   }),
 });
 
@@ -64,7 +64,7 @@ const sound = z.strictObject({
   }),
   madeUp: z.boolean().default(false).meta({
     title: "Not recorded in this room",
-    description: "The page says so, and the launch check fails.",
+    description: "The page says so.",
   }),
 });
 

@@ -101,7 +101,7 @@ const navigation = group("Menus", {
 const siteFields = z.strictObject({
   sample: z.boolean().meta({
     title: "The line that says that the texts are made up",
-    description: "Until you switch this off, the footer says so and the launch check fails.",
+    description: "Until you switch this off, the foot of each page says so. It goes last.",
   }),
   noindex: z.boolean().meta({ title: "Keep search engines away" }),
   url: webAddress

@@ -203,6 +203,20 @@ it("country, currency and time zone are chosen by name, and what a file already 
   expect(labelOf("timeZone", "US/Eastern")).toBe("US/Eastern");
 });
 
+it("what is folded up says in words what is in it: parts that are on, days, times", () => {
+  const { form } = formOf("site.yaml", read("site.yaml").replace("  shop: true", "  shop: false"));
+  const summaries = form.fields.flatMap((field) =>
+    field.kind === "group"
+      ? [field.summary]
+      : field.kind === "list"
+        ? field.entries.flatMap((entry) => (entry.kind === "group" ? entry.summary : []))
+        : [],
+  );
+  expect(summaries).toContain("Monday Tuesday Wednesday Thursday Friday, 10 am, 8 pm");
+  expect(summaries).toContain("Causes, Donations, Events");
+  expect(summaries.join("\n")).not.toMatch(/\b(true|false)\b|\bMo Tu\b/);
+});
+
 it("a new event is at the studio, and nothing about it is decided beforehand", () => {
   const folder = entryFolders.find(({ name }) => name === "events");
   if (!folder) throw new Error("There are no events.");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { amountQuestion, exampleAmounts } from "#core/form/kinds/money/donation-amount.ts";
 import { withLocale } from "#core/values/locale.ts";
 import { typedAmount } from "#core/values/money-text.ts";
+import { formatClock, formatLongDay, isDay } from "#core/values/time.ts";
 import {
   type Choice,
   type EditorField,
@@ -349,11 +350,22 @@ function summaryOf(fields: readonly EditorField[]): string {
     : fields.map(plainValue).filter(Boolean).slice(0, 3).join(", ");
 }
 
-/** The value of a field, or those of a list. Choices say little: they are the same for many entries. */
+/** The value of a field, or those of a list, as people read it. */
 function plainValue(field: EditorField): string {
-  if (field.kind === "value") return field.control === "choice" ? "" : field.value;
+  if (field.kind === "value") return readValue(field);
   if (field.kind === "group") return "";
   return field.entries.flatMap((entry) => (entry.kind === "value" ? entry.value : [])).join(" ");
+}
+
+/** A value as people read it: what is switched on, which days are ticked. Choices say little: they are the same for many entries. */
+function readValue({ control, label, value, options = [] }: ValueField): string {
+  if (control === "choice") return "";
+  if (control === "switch") return value === "true" ? label : "";
+  if (control === "time") return /^\d\d:\d\d$/.test(value) ? formatClock(value) : value;
+  if (control === "date") return isDay(value) ? formatLongDay(value) : value;
+  if (control !== "ticks") return value;
+  const chosen = value.split(" ");
+  return options.flatMap((one) => (chosen.includes(one.value) ? one.label : [])).join(" ");
 }
 
 function listOf(data: unknown): readonly unknown[] {
