@@ -1,6 +1,6 @@
 import type { Dated } from "#core/booking/availability.server.ts";
 import { createVisitorLimits } from "#core/booking/limits-store.server.ts";
-import { createMailQueue } from "#core/booking/mails.server.ts";
+import { createMailQueue } from "#core/booking/mail-queue.server.ts";
 import { openVisits, type VisitStore } from "#core/booking/open-visits.server.ts";
 import { payChoice } from "#core/booking/paying.ts";
 import { isDeskNewsDue } from "#core/booking/place-changes.server.ts";

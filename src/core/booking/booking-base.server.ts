@@ -2,7 +2,7 @@ import type { Log } from "#core/process/log.server.ts";
 import type { Write } from "#core/store/writer.server.ts";
 import type { Dated } from "./availability.server.ts";
 import type { createVisitorLimits } from "./limits-store.server.ts";
-import type { MailQueue } from "./mails.server.ts";
+import type { MailQueue } from "./mail-queue.server.ts";
 import type { VisitStore } from "./open-visits.server.ts";
 import type { OccupancyQuestion, readOccupancy } from "./reservation-store.server.ts";
 import type { BookingSetup } from "./setup.ts";

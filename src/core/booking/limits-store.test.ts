@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { bookingMails } from "#features/visits/compose.server.ts";
+import { bookingMails } from "#features/visits/booking-mails.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";

@@ -6,7 +6,7 @@ import type { KeptNeeds, KeptWhoComes, needsForm, Party } from "./line-form.ts";
 import type { EventFacts } from "./setup.ts";
 import type { NearTime } from "./times-answer.ts";
 import type { visitorContactForm } from "./visitor-form.ts";
-import type { BackWhy } from "./void-payments.ts";
+import type { BackWhy } from "./void-why.ts";
 import type { Signed } from "./waiver-signing.ts";
 
 /** Credentials to see and change a booking. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { kindsOfMail } from "#app/start-mail.server.ts";
 import { addClosure } from "#core/booking/closure-store.server.ts";
-import type { BookingNews } from "#core/booking/mails.server.ts";
+import type { BookingNews } from "#core/booking/mail-queue.server.ts";
 import { insertPass, queuePassMail } from "#core/booking/pass-store.server.ts";
 import type { Waiver, WaiverLabels } from "#core/booking/waiver-signing.ts";
 import { readConfig } from "#core/config/config.server.ts";
@@ -280,8 +280,8 @@ it("no mail is composed by any other file than these tests know", () => {
     .map((file) => path.basename(file));
   expect(files.toSorted()).toEqual([
     "alarm.server.ts",
+    "booking-mails.server.ts",
     "compose-message.server.ts",
-    "compose.server.ts",
     "gift-receipts.server.ts",
     "incident-mails.server.ts",
     "invoice-mail.server.ts",

@@ -1,5 +1,5 @@
 import type { PassMove } from "#core/booking/guest-passes.ts";
-import type { VoidWhy } from "#core/booking/void-payments.ts";
+import type { VoidWhy } from "#core/booking/void-why.ts";
 import { moveKinds, moveWays } from "#core/values/money-moves.ts";
 import {
   ahead,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Contact } from "#core/booking/visit.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { bookingMails } from "#features/visits/compose.server.ts";
+import { bookingMails } from "#features/visits/booking-mails.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";

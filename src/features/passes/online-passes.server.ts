@@ -8,7 +8,7 @@ import {
   queuePassMail,
   setGivenBack,
 } from "#core/booking/pass-store.server.ts";
-import type { VoidWhy } from "#core/booking/void-payments.ts";
+import type { VoidWhy } from "#core/booking/void-why.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { payMinutes } from "#core/pay/online-payment.ts";

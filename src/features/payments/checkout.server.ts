@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { goesBackWords } from "#core/booking/paying.ts";
-import { type BackWhy, readBackWhy } from "#core/booking/void-payments.ts";
+import { type BackWhy, readBackWhy } from "#core/booking/void-why.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { isForeign, type Payments, pauseMs, signed } from "#core/pay/payments.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readBackWhy, type VoidWhy } from "#core/booking/void-payments.ts";
+import { readBackWhy, type VoidWhy } from "#core/booking/void-why.ts";
 import { mustFind } from "#core/form/failure.server.ts";
 import { sumOf } from "#core/money/money-store.server.ts";
 import { hashKey, isKey } from "#core/process/keys.server.ts";

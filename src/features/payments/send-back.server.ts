@@ -1,4 +1,4 @@
-import type { BackWhy } from "#core/booking/void-payments.ts";
+import type { BackWhy } from "#core/booking/void-why.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import { providerAccount } from "#core/pay/provider.ts";
 import type { Writer } from "#core/store/query.server.ts";

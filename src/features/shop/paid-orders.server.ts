@@ -1,6 +1,6 @@
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { deleteUnpaid } from "#core/booking/pass-store.server.ts";
-import type { VoidWhy } from "#core/booking/void-payments.ts";
+import type { VoidWhy } from "#core/booking/void-why.ts";
 import { providerAccount } from "#core/pay/provider.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { formatAmount, smallestOf } from "#core/values/money-text.ts";

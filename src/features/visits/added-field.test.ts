@@ -25,7 +25,7 @@ import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 
 // Adds a field to the table of every form, as docs/architecture.md says, on a copy, and finds it wherever answers go.
 

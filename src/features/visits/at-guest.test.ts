@@ -18,7 +18,7 @@ import {
 } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { routeStops } from "./desk/present-route.ts";
 import { bookingCalendar, feedSecret, readFeed } from "./views.server.ts";
 

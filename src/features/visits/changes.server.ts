@@ -1,7 +1,7 @@
 import { applyContact, contactErrors } from "#core/booking/booking-contact.ts";
 import { changedLine, keptLine, movedLine, sameLine } from "#core/booking/check-line.server.ts";
 import { formatParty, type Party } from "#core/booking/line-form.ts";
-import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { MailQueue } from "#core/booking/mail-queue.server.ts";
 import {
   checkLines,
   choiceOf,

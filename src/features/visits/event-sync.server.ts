@@ -14,7 +14,7 @@ import {
   seatsTaken,
   signUpLines,
 } from "#core/booking/event-store.server.ts";
-import { type MailQueue, oneMailMs } from "#core/booking/mails.server.ts";
+import { type MailQueue, oneMailMs } from "#core/booking/mail-queue.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import {
   type BookingSetup,

@@ -12,7 +12,7 @@ import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-se
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { markupOf, postedAsDrawn } from "#workshop/fixtures/posted-form.fixtures.tsx";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { helpWords } from "./desk/present-visits.ts";
 import { ChangeVisit } from "./desk/visit-forms.tsx";
 import { detailLines, readDraft, typedContact } from "./draft.ts";

@@ -6,7 +6,7 @@ import { invoicesDesk } from "#features/invoices/invoices.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 
 const filed = filedQuestion("3f9a2", "2026-09-14");
 const lunch = { kind: "extra", ask: "Packed lunch", price: 800, currency: "USD", most: 30 } as const;

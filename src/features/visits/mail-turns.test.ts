@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { BookingNews } from "#core/booking/mails.server.ts";
+import type { BookingNews } from "#core/booking/mail-queue.server.ts";
 
 /** What a mail announces at the time of sending. */
 export type Told = BookingNews | "dropped" | "restored" | "money";

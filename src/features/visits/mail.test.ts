@@ -11,7 +11,7 @@ import { waitlist } from "#features/waiting-list/waitlist.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { decodeMail, testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 
 const addresses = { from: "site@studio.example", to: ["owner@studio.example"] };
 const secretWords = /Lights low|sharp sounds/;

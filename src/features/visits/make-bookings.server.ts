@@ -1,7 +1,7 @@
 import { applyContact, cleanContact, contactErrors, nobody, unknown } from "#core/booking/booking-contact.ts";
 import { checkTime, placeErrors, roomChoices } from "#core/booking/check-line.server.ts";
 import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
-import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { MailQueue } from "#core/booking/mail-queue.server.ts";
 import {
   checkLines,
   choiceOf,

@@ -11,7 +11,7 @@ import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { markupOf, postedAsDrawn } from "#workshop/fixtures/posted-form.fixtures.tsx";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { contactWords } from "./desk/present-contact.ts";
 import { helpWords } from "./desk/present-visits.ts";
 import { AddVisit, ChangeVisit } from "./desk/visit-forms.tsx";

@@ -12,7 +12,7 @@ import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { closedTimesDesk } from "./desk/closed-times.server.ts";
 import { wordsNow } from "./desk/live-calls.server.ts";
 

@@ -3,7 +3,7 @@ import { askedToPay, payChoice } from "#core/booking/paying.ts";
 import type { BookRequest } from "#core/booking/requests.ts";
 import type { BookingMoney, BookResult, Hold, Pass, PaymentOutcome } from "#core/booking/visit.ts";
 import { type BookingRow, hasEvent, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
-import { readBackWhy } from "#core/booking/void-payments.ts";
+import { readBackWhy } from "#core/booking/void-why.ts";
 import { mustFind } from "#core/form/failure.server.ts";
 import { leftToPay, type Move, movesOf, standing, sumInHundredths } from "#core/money/money-store.server.ts";
 import { instantText } from "#core/process/clock.server.ts";

@@ -9,7 +9,7 @@ import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { closedTimesDesk } from "./desk/closed-times.server.ts";
 
 type App = Awaited<ReturnType<typeof payingStudio>>;

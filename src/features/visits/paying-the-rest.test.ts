@@ -5,7 +5,7 @@ import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
 
 type App = Awaited<ReturnType<typeof payingStudio>>;

@@ -1,5 +1,5 @@
 import { placeChanged } from "#core/booking/event-store.server.ts";
-import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { MailQueue } from "#core/booking/mail-queue.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { followPlace, placeRules } from "#core/booking/place-changes.server.ts";
 import { countChange } from "#core/booking/visit-store.server.ts";

@@ -9,7 +9,7 @@ import { placeFacts } from "#site/content/.server/place-facts.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
 import { createCalls } from "./desk/calls-to-make.server.ts";
 import { shownOf } from "./guest/present-check.ts";

@@ -1,4 +1,4 @@
-import { isMailed, type MailQueue } from "#core/booking/mails.server.ts";
+import { isMailed, type MailQueue } from "#core/booking/mail-queue.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { countChange } from "#core/booking/visit-store.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";

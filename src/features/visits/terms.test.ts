@@ -10,7 +10,7 @@ import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
 import { deskVisitWords } from "./desk/present-visits.ts";
 import { cancelCosts } from "./guest/present-record.ts";

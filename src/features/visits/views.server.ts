@@ -3,7 +3,7 @@ import { isAtGuest } from "#core/booking/check-line.server.ts";
 import { changedByStudio } from "#core/booking/event-store.server.ts";
 import { needsForm } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
-import { isMailed, isUnreached } from "#core/booking/mails.server.ts";
+import { isMailed, isUnreached } from "#core/booking/mail-queue.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { cannotGoTo, placeNewsOf } from "#core/booking/place-changes.server.ts";
 import { type BookingSetup, isEvent, isOff, offerOf } from "#core/booking/setup.ts";

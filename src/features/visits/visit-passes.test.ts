@@ -15,7 +15,7 @@ import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
 import { createCalls } from "./desk/calls-to-make.server.ts";
 

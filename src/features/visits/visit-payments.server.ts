@@ -1,6 +1,6 @@
 import { isCancelled } from "#core/booking/event-store.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
-import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { MailQueue } from "#core/booking/mail-queue.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { onlineSum, payMs, type Shares, sharesOf } from "#core/booking/paying.ts";
 import { isEvent, offerOf } from "#core/booking/setup.ts";
@@ -14,7 +14,7 @@ import {
   setLineColumns,
 } from "#core/booking/visit-store.server.ts";
 import { paysNothingNow } from "#core/booking/visitor-form.ts";
-import { type BackWhy, backReason, type VoidWhy } from "#core/booking/void-payments.ts";
+import { type BackWhy, backReason, type VoidWhy } from "#core/booking/void-why.ts";
 import { Invalid, Taken, Unknown } from "#core/form/failure.server.ts";
 import { leftToPay, type NewMove, recordMove } from "#core/money/money-store.server.ts";
 import { providerAccount } from "#core/pay/provider.ts";

@@ -3,12 +3,12 @@
  * shop, money and incidents call single acts.
  */
 
+export { bookingMails } from "./booking-mails.server.ts";
 export { addBooking, isBookingRoute } from "./booking-routes.server.ts";
 export { cancelEvent, restoreEvent } from "./cancel-event.server.ts";
 export { cancelLines } from "./cancel-lines.server.ts";
 export { cancelUnchosen, dueOnRoad } from "./cannot-go.server.ts";
 export { createChanges } from "./changes.server.ts";
-export { bookingMails } from "./compose.server.ts";
 export { visitsDesk } from "./desk/bookings.server.ts";
 export { callsDesk, createCalls } from "./desk/calls-to-make.server.ts";
 export { closedTimesDesk } from "./desk/closed-times.server.ts";

@@ -5,7 +5,7 @@ import { upcomingOf } from "#core/booking/visit-store.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { bookingMail } from "#workshop/fixtures/outbox.fixtures.ts";
-import { bookingMails } from "./compose.server.ts";
+import { bookingMails } from "./booking-mails.server.ts";
 
 const addresses = { from: "a@b.example", to: ["c@d.example"] };
 const mine: Contact = { ...ada, phone: "+16145550100" };

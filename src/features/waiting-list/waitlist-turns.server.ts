@@ -2,7 +2,7 @@ import { type AvailabilityFacts, findTimes } from "#core/booking/availability.se
 import { contactOf } from "#core/booking/booking-contact.ts";
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { closuresFrom, studioAway } from "#core/booking/closure-store.server.ts";
-import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { MailQueue } from "#core/booking/mail-queue.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { endedLines, sweep } from "#core/booking/reservation-store.server.ts";
 import { type BookingSetup, offerOf, waitlistRules } from "#core/booking/setup.ts";

@@ -6,7 +6,7 @@ import { lineMessages } from "#core/booking/check-line.server.ts";
 import { isCancelled } from "#core/booking/event-store.server.ts";
 import { partyErrors } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
-import { oneMailMs } from "#core/booking/mails.server.ts";
+import { oneMailMs } from "#core/booking/mail-queue.server.ts";
 import { offWords } from "#core/booking/off-words.ts";
 import type { WaitlistEntry, Wish, WishChange } from "#core/booking/requests.ts";
 import { release } from "#core/booking/reservation-store.server.ts";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Pass } from "#core/booking/visit.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
-import { bookingMails } from "#features/visits/compose.server.ts";
+import { bookingMails } from "#features/visits/booking-mails.server.ts";
 import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { type EveryWay, everyWay, passOf, request, ways } from "#workshop/fixtures/ways-to-book.fixtures.ts";

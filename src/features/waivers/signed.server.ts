@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { MailQueue } from "#core/booking/mails.server.ts";
+import type { MailQueue } from "#core/booking/mail-queue.server.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { type BookingRow, countChange, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
 import {

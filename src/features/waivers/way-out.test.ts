@@ -6,7 +6,7 @@ import { mayLeaveWords } from "#core/booking/waiver-signing.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
-import { bookingMails } from "#features/visits/compose.server.ts";
+import { bookingMails } from "#features/visits/booking-mails.server.ts";
 import { createCalls } from "#features/visits/desk/calls-to-make.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";

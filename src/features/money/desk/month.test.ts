@@ -8,7 +8,7 @@ import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { invoicesDesk } from "#features/invoices/desk/invoices-desk.server.ts";
 import { removeMessage } from "#features/messages/message-store.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
-import { bookingMails } from "#features/visits/compose.server.ts";
+import { bookingMails } from "#features/visits/booking-mails.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";

@@ -5,7 +5,7 @@ import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
-import { bookingMails } from "../compose.server.ts";
+import { bookingMails } from "../booking-mails.server.ts";
 import { wordsNow } from "./live-calls.server.ts";
 
 const origin = "https://studio.example";

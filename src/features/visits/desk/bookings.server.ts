@@ -1,7 +1,7 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import { checkTime } from "#core/booking/check-line.server.ts";
 import { isQuarter } from "#core/booking/closure-store.server.ts";
-import { isUnreached } from "#core/booking/mails.server.ts";
+import { isUnreached } from "#core/booking/mail-queue.server.ts";
 import { answerPlaceChange, placeRules, unansweredChanges } from "#core/booking/place-changes.server.ts";
 import type { WeekTime } from "#core/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";

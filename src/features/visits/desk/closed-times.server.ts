@@ -12,7 +12,7 @@ import {
   whoIsAway,
 } from "#core/booking/closure-store.server.ts";
 import { eventState } from "#core/booking/event-store.server.ts";
-import { isMailed } from "#core/booking/mails.server.ts";
+import { isMailed } from "#core/booking/mail-queue.server.ts";
 import { allEvents, type BookingSetup, eventId, eventOffer, isEvent } from "#core/booking/setup.ts";
 import type { Span } from "#core/booking/studio-times.server.ts";
 import {

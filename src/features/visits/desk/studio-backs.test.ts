@@ -6,7 +6,7 @@ import { NotAllowed, NotConfirmed } from "#desk/permit.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { bookingMails } from "../compose.server.ts";
+import { bookingMails } from "../booking-mails.server.ts";
 import { visitsDesk } from "./bookings.server.ts";
 import { wordsNow } from "./live-calls.server.ts";
 import { payingBackDesk } from "./paying-back.server.ts";

@@ -1,4 +1,4 @@
-import { isMailed } from "#core/booking/mails.server.ts";
+import { isMailed } from "#core/booking/mail-queue.server.ts";
 import { choiceOf, type VisitStore } from "#core/booking/open-visits.server.ts";
 import type { PayWay, Presence } from "#core/booking/pay-ways.ts";
 import { askedToPay } from "#core/booking/paying.ts";

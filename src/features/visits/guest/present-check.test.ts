@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import type { Hold, Line } from "#core/booking/visit.ts";
-import type { BackWhy } from "#core/booking/void-payments.ts";
+import type { BackWhy } from "#core/booking/void-why.ts";
 import { seenOf } from "#site/frame/posted-form.ts";
 import { roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import type { BookingParts } from "./live.ts";

@@ -5,7 +5,7 @@ import { dayAfter, giftWords, priceOf, priceOfVisit, priceSince } from "#core/bo
 import { type BookingSetup, isEvent as isEventOffer, mostDays, offerOf } from "#core/booking/setup.ts";
 import type { HeldPass, Hold, Line } from "#core/booking/visit.ts";
 import { payingForm, visitorForm } from "#core/booking/visitor-form.ts";
-import { type BackWhy, backReason } from "#core/booking/void-payments.ts";
+import { type BackWhy, backReason } from "#core/booking/void-why.ts";
 import { pickAnswers, typedOf } from "#core/form/answers.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookStepPath } from "#core/values/paths.ts";

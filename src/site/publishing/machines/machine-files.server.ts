@@ -4,10 +4,10 @@ import { escapeHtml } from "#core/process/escape-html.server.ts";
 import { deskManifestPath } from "#core/values/desk-addresses.ts";
 import { dayMs } from "#core/values/time.ts";
 import { readSite } from "#site/content/.server/content.ts";
+import { atomFeed, FEED_PATH } from "./atom-feed.server.ts";
 import { deskManifest, ICONS, MANIFEST_PATH, webManifest, writeIcons } from "./icons.server.ts";
 import { findPageEntry, lastChange, type PageEntry, pageKind, pagePicture } from "./page-entry.server.ts";
 import type { PageFacts } from "./page-facts.server.ts";
-import { atomFeed, FEED_PATH } from "./rss-feed.server.ts";
 import { type SharedPicture, sharePage } from "./share-picture.server.ts";
 import { structuredData } from "./structured-data.server.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readMarkdown } from "#site/content/.server/markdown.ts";
-import { richTextHtml } from "./rss-feed.server.ts";
+import { richTextHtml } from "./atom-feed.server.ts";
 
 /** An article as HTML for the feed. */
 function htmlOf(markdown: string): string {

@@ -2,7 +2,7 @@ import type { FormEvent, Ref } from "react";
 import { Form } from "react-router";
 import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
-import styles from "./search-form.module.css";
+import styles from "./site-search.module.css";
 
 type SearchFormProps = {
   /** Unique on the page. */

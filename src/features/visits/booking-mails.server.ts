@@ -2,7 +2,7 @@ import { isAtGuest } from "#core/booking/check-line.server.ts";
 import { comesAfterAll } from "#core/booking/event-store.server.ts";
 import { formatParty } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
-import type { BookingNews } from "#core/booking/mails.server.ts";
+import type { BookingNews } from "#core/booking/mail-queue.server.ts";
 import { mailedFacts, moreOfContact, moreOfLine } from "#core/booking/more-facts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
 import { askedToPay, paidWords } from "#core/booking/paying.ts";
