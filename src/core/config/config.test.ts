@@ -116,7 +116,7 @@ describe("settings", () => {
       "Only one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.",
     );
     expect(errors({ ...keys, STRIPE_SECRET_KEY: "pk_live_abcdefgh" })).toBe(
-      `STRIPE_SECRET_KEY is "***". Expected Stripe's secret key, which begins with sk_live_ or sk_test_.`,
+      `STRIPE_SECRET_KEY is "***". Expected Stripe's secret key, which begins with sk_live_, rk_live_, sk_test_ or rk_test_.`,
     );
   });
 

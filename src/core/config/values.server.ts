@@ -121,7 +121,7 @@ export const keptSettings = {
 /** The provider's secret key; the publishable one cannot begin payments. */
 export function providerSecretKey(text: string): string {
   if (!/^[sr]k_(test|live)_\w{8,}$/.test(text))
-    throw new Expected("Stripe's secret key, which begins with sk_live_ or sk_test_");
+    throw new Expected("Stripe's secret key, which begins with sk_live_, rk_live_, sk_test_ or rk_test_");
   return text;
 }
 
