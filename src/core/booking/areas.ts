@@ -19,7 +19,7 @@ function plainCode(text: string): string {
     .slice(0, 12);
 }
 
-/** A British code: its district, which may end in a letter (`SW1A`), and three signs within it. */
+/** A British code: its district, which may end in a letter (`SW1A`), and three characters within it. */
 const britishCode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 const britishDistrict = /^[A-Z]{1,2}\d[A-Z\d]?$/;
 

@@ -302,7 +302,7 @@ export function keptLine(
   const offer = offerOf(setup, line.offer);
   const before = { ...givenAnswers(needsForm, line), party: line.party };
   const { party, ...given } = applyWho(askedIn(setup, offer, line), before, who);
-  // What was answered on an older page to what is asked no longer is kept with what was answered before.
+  // What was answered on an older page to what is no longer asked is kept with what was answered before.
   const known = { ...line, answers: withUnasked(line.answers, offer, given.answers) };
   const form = askedIn(setup, offer, known);
   const asked = answersOf(form, typedOf(form, given));

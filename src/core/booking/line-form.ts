@@ -172,7 +172,7 @@ export function questionsOf(
 }
 
 /**
- * What was answered before, and what was now answered to a question that is asked no longer, on a page that was older.
+ * What was answered before, and what was now answered on an older page to a question that is no longer asked.
  * @param given all that is answered now
  */
 export function withUnasked(

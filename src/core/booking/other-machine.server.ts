@@ -2,17 +2,17 @@ import { readFact, writeFact } from "#core/store/facts.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { clockIn, dayIn, dayMs, formatMoment } from "#core/values/time.ts";
 
-/** When a machine has taken over from another one, and of when its copy was. Milliseconds since 1970. */
+/** When a machine took over from another one, and up to when its copy went. Milliseconds since 1970. */
 type Takeover = {
   readonly at: number;
   readonly until: number;
-  /** Of when the copy of each machine was that was replaced so far, by its number. */
+  /** Up to when the copy of each replaced machine went, by that machine's number. */
   readonly ends?: Readonly<Record<number, number>>;
 };
 
 const takeoverFact = "takeover";
 
-/** How long whoever has an address that is not known is told that it may have been lost, in milliseconds. */
+/** How long a page at an unknown address says that the visit may have been lost, in milliseconds. */
 const toldMs = 14 * dayMs;
 
 /** Notes that this machine has taken over, inside a transaction. @param from number of the machine that it has replaced */
@@ -27,9 +27,9 @@ function readTakeover(db: Reader): Takeover | undefined {
 }
 
 /**
- * Of when the copy was with which the machine began that has replaced another one.
+ * Up to when the copy went from which a machine took over.
  * @param db store of the machine that is the studio now
- * @param from number of the one that was replaced
+ * @param from number of the machine that was replaced
  * @returns milliseconds since 1970; 0 if it is not known
  */
 export function endOfCopy(db: Reader, from: number | undefined): number {

@@ -12,17 +12,17 @@ import { isActive, type LineRow } from "./visit-store.server.ts";
 /** What visits may rely on: facts of the place, and what helps in which room. */
 export type PlaceRules = Pick<BookingSetup, "whatHelps" | "rooms" | "placeFacts">;
 
-/** Something that visits may rely on and that changes. */
+/** A change to something that visits may rely on. */
 type PlaceChange = {
-  /** Names it, whatever else changes: an answer holds for this change alone. */
+  /** Identifies it, whatever else changes: an answer holds for this change alone. */
   readonly key: string;
   /** What is different, as a sentence for guests and staff. */
   readonly words: string;
-  /** What helps, if only who ticked it relies on it. */
+  /** What helps, if only guests who ticked it rely on it. */
   readonly help?: string;
   /** The room, if only its visits rely on it. */
   readonly room?: string;
-  /** Whether only who has filed the page for groups relies on it. */
+  /** Whether only guests who have filed the page for groups rely on it. */
   readonly isForGroups?: boolean;
   /** Whether the desk said it, before or now: it changes without a text, and whoever relies on it is told. */
   readonly isFromDesk?: true;
@@ -36,13 +36,13 @@ type PlaceNews = {
   readonly line: number;
   readonly at: number;
   readonly words: string;
-  /** That we cannot come to it at this time: it is over once the visit has another one. */
+  /** The time at which we cannot come to it: this news is over once the visit is moved. */
   readonly tick?: number;
   readonly booking?: number;
   readonly series?: string;
 };
 
-/** A visit that we cannot come to: the time of which we have said so, and the series of closed times that says why. */
+/** A visit that we have said we cannot come to: its time then, and the series of closed times that says why. */
 type CannotGo = {
   readonly line: number;
   readonly booking: number;
@@ -54,13 +54,13 @@ const facts = {
   rules: "place rules",
   answers: "place answers",
   news: "place news",
-  /** Since when the desk says another thing than what visits were told. */
+  /** Since when the desk says something other than what visits were told. */
   deskSince: "place told by the desk since",
 } as const;
 
 /**
- * What the desk says is told so long after it first changed, in milliseconds: who renews all courses of a team is done by then, and each
- * guest gets one mail that says what it was before, and what it is now.
+ * How long after its first change what the desk says is told, in milliseconds: by then, whoever renews all courses of a team is done, and
+ * each guest gets one mail that says what it was before, and what it is now.
  */
 const deskWaitMs = 3_600_000;
 
@@ -125,7 +125,7 @@ function reliesOn({ help, room, isForGroups }: PlaceChange, line: LineRow): bool
   return help === undefined ? helps.length > 0 : helps.some(({ id }) => id === help);
 }
 
-/** A change, and the lines to come that rely on it. */
+/** A change, and the upcoming lines that rely on it. */
 export type ReliedChange = { readonly change: PlaceChange; readonly lines: readonly LineRow[] };
 
 /** Visits to come. @param now milliseconds since 1970 */
@@ -142,7 +142,7 @@ function reliedOn(changes: readonly PlaceChange[], upcoming: readonly LineRow[])
 }
 
 /**
- * The changes that a publish would make, with the visits to come that rely on them and of which the owner has not said what holds.
+ * The changes that a publish would make, with the upcoming visits that rely on them and about which the owner has not answered yet.
  * @param before what is online @param after what would be
  */
 export function unansweredChanges(
@@ -175,8 +175,8 @@ function readAnswers(db: Reader): Readonly<Record<string, PlaceAnswer>> {
 }
 
 /**
- * Notes the place as it is online now, with what is different for whom since it was noted last. Answers are over then, and what
- * was told stays until the visits are over.
+ * Records the place as it is online now, with what has changed for whom since the last record. The owner's answers are used up then;
+ * what was told stays until the visits are over.
  * @returns the lines to tell: all that rely on a change, also of what is being chosen or paid, without those for whom it is still true
  */
 export function followPlace(db: Writer, rules: PlaceRules, now: number): LineRow[] {
@@ -208,7 +208,7 @@ export function isDeskNewsDue(db: Reader, now: number): boolean {
   return since !== undefined && hasPassed(deskWaitMs, Number(since), now);
 }
 
-/** The rules as they are to be told now: what the desk says has its time to change further, and is as visits know it until then. */
+/** The rules to tell now: what the desk says may change further for a while, and stays as visits know it until then. */
 function withoutNewest(db: Writer, known: PlaceRules, rules: PlaceRules, now: number): PlaceRules {
   const [{ placeFacts: before = [] }, { placeFacts: after = [] }] = [known, rules];
   const named = (all: readonly PlaceFact[], label: string) => all.find((fact) => fact.label === label);
@@ -289,14 +289,14 @@ export function cannotGoTo(db: Reader, { id, tick }: Pick<LineRow, "id" | "tick"
   return readNews(db).some((news) => news.line === id && news.tick === tick);
 }
 
-/** All visits of which we have said so, also those that have another time since, or are cancelled. */
+/** All visits that we have said we cannot come to, also those that were moved or cancelled since. */
 export function linesWeCannotGoTo(db: Reader): CannotGo[] {
   return readNews(db).flatMap(({ line, booking, tick, series = "" }) =>
     booking === undefined || tick === undefined ? [] : [{ line, booking, tick, series }],
   );
 }
 
-/** Takes that back, or forgets it. */
+/** Takes back, or forgets, that we cannot come to some visits. */
 export function dropCannotGo(db: Writer, said: readonly CannotGo[]): void {
   const isGone = ({ line, tick }: PlaceNews) => said.some((one) => one.line === line && one.tick === tick);
   const news = readNews(db);

@@ -13,16 +13,16 @@ const booked = query
 const update = query.updateTable("booking_lines");
 
 /**
- * Keeps what is promised now with every booked visit that has no terms yet, inside the transaction that books it, whichever way that
- * is; and at the first start of this version, with those that were booked before.
+ * Keeps today's promises with every booked visit that has no terms yet: inside the transaction that books it, whichever way, and at the
+ * first start of this version with those that were booked before.
  */
 export function keepTerms(db: Writer, setup: BookingSetup): void {
   for (const offer of offersWithoutTerms(db)) {
     const terms = JSON.stringify(termsNow(setup, offer));
-    const own = update.set({ terms }).where("terms", "is", null).where("offer", "=", offer);
+    const missing = update.set({ terms }).where("terms", "is", null).where("offer", "=", offer);
     run(
       db,
-      own.where(({ exists }) => exists(booked)),
+      missing.where(({ exists }) => exists(booked)),
     );
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Why nothing may come of a payment any more, although it may still be paid. `changed`: its guest has gone back to change
- * something. `not begun`: its page never came to be known. `not known`: for a day nobody could ask what became of it. `closed`: the studio has cancelled all visits of that time.
- * `visit changed`: the visit that it was the rest of. `paid meanwhile`: in another way.
+ * Why a payment is void, although it may still be made. `changed`: its guest has gone back to change something. `not begun`: the provider
+ * never confirmed its page. `not known`: for a day the provider could not be asked about it. `closed`: the studio has cancelled all visits of
+ * that time. `visit changed`: it was for the rest of a visit, which has changed. `paid meanwhile`: in another way.
  */
 export type VoidWhy =
   | "changed"
@@ -16,7 +16,7 @@ export type VoidWhy =
   | "order deleted"
   | "person deleted";
 
-/** Why all of a payment goes back: also `impossible`, if its time was gone by then, or `event gone`, if nobody can sign up. */
+/** Why all of a payment goes back: also `impossible`, if its time was gone by then, or `event gone`, if nobody can sign up any more. */
 export type BackWhy = VoidWhy | "impossible" | "event gone";
 
 const backReasons: Readonly<Record<BackWhy, (what: "place" | "time") => string>> = {

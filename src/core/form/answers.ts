@@ -109,7 +109,7 @@ export function readTyped<Form extends FormDefinition>(form: Form, posted: Poste
   return Object.fromEntries(read);
 }
 
-/** Typed values of what was typed. Nothing is checked: a number that is none is NaN. */
+/** Typed values of what was typed. Nothing is checked: what is not a number is NaN. */
 export function answersOf<Form extends FormDefinition>(
   form: Form,
   typed: Typed<NoInfer<Form>>,

@@ -1,5 +1,5 @@
 /** Letters and digits that are not confused when read aloud or written by hand. */
-const SIGNS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const LENGTH = 8;
 const PREFIX = "pledge_";
 
@@ -9,13 +9,15 @@ const PREFIX = "pledge_";
  * @param bytes at least eight random bytes
  */
 export function pledgeReference(bytes: Uint8Array): string {
-  return PREFIX + Array.from(bytes.subarray(0, LENGTH), (byte) => SIGNS[byte % SIGNS.length]).join("");
+  return (
+    PREFIX + Array.from(bytes.subarray(0, LENGTH), (byte) => CHARACTERS[byte % CHARACTERS.length]).join("")
+  );
 }
 
 /** The number of a pledge as shown to people: `7K3M-9QXW`. */
 export function pledgeNumber(reference: string): string {
-  const signs = reference.replace(PREFIX, "");
-  return `${signs.slice(0, 4)}-${signs.slice(4)}`;
+  const number = reference.replace(PREFIX, "");
+  return `${number.slice(0, 4)}-${number.slice(4)}`;
 }
 
 /** The reference of a pledge by its number. */
@@ -25,5 +27,5 @@ export function pledgeReferenceOf(number: string): string {
 
 /** Whether a string is a pledge number as shown to people. */
 export function isPledgeNumber(text: string): boolean {
-  return new RegExp(`^[${SIGNS}]{4}-[${SIGNS}]{4}$`).test(text);
+  return new RegExp(`^[${CHARACTERS}]{4}-[${CHARACTERS}]{4}$`).test(text);
 }

@@ -34,23 +34,23 @@ export async function openBackup(file: string, work: string): Promise<Manifest> 
   const manifest = readManifest(work);
   if (!manifest)
     throw new CommandError(`${file} is not a backup of this program, or was made by a newer version.`);
-  const wrong = differences([manifest.store], [await describeFile(work, storeFileName)]);
+  const damaged = differences([manifest.store], [await describeFile(work, storeFileName)]);
   let count = 1;
   if (manifest.deletions) {
     const isThere = existsSync(path.join(work, deletionsName));
-    wrong.push(
+    damaged.push(
       ...differences([manifest.deletions], isThere ? [await describeFile(work, deletionsName)] : []),
     );
     count++;
   }
   for (const name of folderNames) {
     const found = await describeFolder(path.join(work, name), name);
-    wrong.push(...differences(manifest[name] ?? [], found));
+    damaged.push(...differences(manifest[name] ?? [], found));
     count += found.length;
   }
-  wrong.push(...unexpectedFiles(work, count));
-  if (wrong.length > 0)
-    throw new CommandError(`${file} is damaged: ${wrong.slice(0, 5).join(", ")}. Nothing was changed.`);
+  damaged.push(...unexpectedFiles(work, count));
+  if (damaged.length > 0)
+    throw new CommandError(`${file} is damaged: ${damaged.slice(0, 5).join(", ")}. Nothing was changed.`);
   return manifest;
 }
 

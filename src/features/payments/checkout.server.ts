@@ -73,7 +73,7 @@ type Wanted = Pick<NewPayment, "kind" | "amount" | "currency" | "until"> &
 
 /** How long a ticket leads to what was paid, once it is, in milliseconds. */
 const ticketMs = 3_600_000;
-/** A begun payment whose page never came to be known is over after this time, in milliseconds. */
+/** A begun payment whose page the provider never confirmed is over after this time, in milliseconds. */
 const begunMs = 120_000;
 const maxSleep = 60_000;
 

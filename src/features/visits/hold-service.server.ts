@@ -184,7 +184,7 @@ function storeWho(visits: VisitStore, hold: BookingRow, line: LineRow, given: Gi
   const form = askedIn(setup, offer, line);
   const before = { ...givenAnswers(needsForm, line), party: line.party };
   const applied = applyWho(form, before, given);
-  // What was answered on an older page to what is asked no longer is kept with what was answered before.
+  // What was answered on an older page to what is no longer asked is kept with what was answered before.
   const asked = { ...line, answers: withUnasked(line.answers, offer, applied.answers) };
   const choice = { ...choiceOf(asked), ...applied };
   const { values } = checkLine(choice, { setup, schedule: visits.schedule(), now, isKept: true });

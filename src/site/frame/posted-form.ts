@@ -24,7 +24,7 @@ export function isStale(form: URLSearchParams, shown: unknown): boolean {
 
 /**
  * {@link staleWords}, with what was answered and ticked that is there no longer.
- * @param unasked the answers to questions that are asked no longer; they stand in the form
+ * @param unasked the answers to questions that are no longer asked; they stand in the form
  * @param gone what was ticked or chosen and is offered no longer, in words: it does not
  */
 export function staleWith(

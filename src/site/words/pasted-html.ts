@@ -212,7 +212,7 @@ function between(before: Block, block: Block): string {
   return ["\\\n", "\n\n", "\n"][entries.length] ?? "";
 }
 
-/** What both forms of a text have: signs, numbers and bullets may differ. */
+/** The letters of a text, which both of its forms have: punctuation, numbers and bullets may differ. */
 function lettersOf(text: string): string {
   return text.replace(/\P{L}/gu, "").toLowerCase();
 }

@@ -16,7 +16,7 @@ export type Labeled = { readonly label: string; readonly fact?: string };
 export type KindAnswer<Asked> = {
   /** What was typed; undefined if nothing was posted. */
   read(posted: Posted, name: string, field: Asked): unknown;
-  /** Its value. Nothing is checked: a number that is none is NaN. */
+  /** Its value. Nothing is checked: what is not a number is NaN. */
   answer(typed: unknown, field: Asked): unknown;
   /** How its control shows the value again. */
   typed(answer: unknown, field: Asked): unknown;
@@ -43,7 +43,7 @@ export type KindAnswer<Asked> = {
     name: string,
     field: Asked,
   ): readonly unknown[];
-  /** What was answered on an older page to what is asked no longer; `prefix` is before the name of the field. */
+  /** What was answered on an older page to what is no longer asked; `prefix` is before the name of the field. */
   unasked?(posted: Posted, prefix: string, name: string, field: Asked): readonly KeptAnswer[];
   /** What is stored with what a form changes of it. */
   changed(before: unknown, change: unknown, field: Asked): unknown;

@@ -18,8 +18,8 @@ import type { TickKind, TickTypes } from "./tick/tick-model.ts";
 import type { WebsiteKind } from "./website/website-model.ts";
 
 /**
- * Every kind of field: what a form's table says of it. Each has a folder of its own, with its model, and what it has of a rule, a control and an answer.
- * A kind that is new here has to be named in `kind-inputs.ts`, `kind-rules.ts`, `kind-controls.tsx` and `kind-answers.ts`, too: else these do not compile.
+ * Every kind of field: what a form's table says of it. Each has a folder of its own, with its model, and its rule, control and answer if it
+ * has them. A new kind also needs a line in `kind-inputs.ts`, `kind-rules.ts`, `kind-controls.tsx` and `kind-answers.ts`, or they do not compile.
  */
 export type Kinds = {
   text: TextKind;

@@ -150,7 +150,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 async function signUp(parts: BookingParts, offer: EventOffer, form: URLSearchParams, request: Request) {
   const { booking } = parts;
-  // What is asked no longer, but was answered on an older page.
+  // What is no longer asked, but was answered on an older page.
   const unasked = unaskedIn(questionsOf(offer), form, "", "answers");
   const questions = questionsOf(offer, { answers: unasked });
   const typed: SignUpTyped = {

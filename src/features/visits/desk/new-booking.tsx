@@ -48,7 +48,7 @@ function readVisit(
   const { people } = party;
   const { minutes } = length;
   const area = areaName(offer, asked.get("postcode") ?? "");
-  // What is asked no longer, but was answered on an older page.
+  // What is no longer asked, but was answered on an older page.
   const unasked = unaskedIn(questionsOf(offer), asked, "", "answers");
   const questions = questionsOf(offer, { answers: unasked });
   const visit = `${offer.slug} ${minutes}`;

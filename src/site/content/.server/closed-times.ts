@@ -10,8 +10,8 @@ export const noticeMs = 14 * dayMs;
 const shownMs = 366 * dayMs;
 
 /**
- * All closed times to show, next one first: those of the desk, and the closed days of the content. One that stands in both is
- * one.
+ * All closed times to show, next one first: those of the desk, and the closed days of the content. A day that is in both is shown
+ * once.
  */
 export function closedTimes(
   booking: Pick<BookingContent, "closedDays" | "timeZone"> | undefined,

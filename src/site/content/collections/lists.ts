@@ -59,7 +59,7 @@ const endsAfter = whole(1, 1200).exactOptional().meta({
   description: "In months. Leave it out, and it never ends: that is kindest, and the law in many places.",
 });
 
-/** What a pass counts. One of both is given. */
+/** What a pass counts: visits or minutes, never both. */
 const passSchema = z
   .strictObject({
     visits: whole(1, 1000).exactOptional().meta({ title: "Visits" }),

@@ -45,7 +45,7 @@ export function wordsOfName(name: string): string | undefined {
 }
 
 /**
- * The answer that was typed on a page which still asked something that is asked no longer: it is kept in the words of its name, because
+ * The answer that was typed on a page which still asked something that is no longer asked: it is kept in the words of its name, because
  * the page says no more.
  * @returns undefined if there is none, or if the name is none
  */

@@ -4,7 +4,7 @@ import { mostQuestions, questionForm, unaskedAnswer } from "./questions.ts";
 import type { KeptAnswer, Question } from "./questions-model.ts";
 
 /**
- * What was answered on a page to questions that are asked no longer, because the studio has changed them since: nothing that was typed is
+ * What was answered on a page to questions that are no longer asked, because the studio has changed them since: nothing that was typed is
  * lost.
  * @param posted a form that says what it has drawn
  * @param prefix of the names of its fields
