@@ -6,6 +6,7 @@ import { preparePdf, titleBeside } from "#site/content/.server/content-editor/pr
 import { writePdf } from "#site/content/.server/content-editor/write-posted.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import { Button } from "#ui/button/button.tsx";
+import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { FileField } from "#ui/field/file-field.tsx";
 import type { Route } from "./+types/pdfs";
 import { chosenField, editorOf, fieldAddress } from "./editor-of.ts";
@@ -28,12 +29,13 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { words, field, now, title } = fieldFor(args);
   const { upload } = args.context.get(services);
-  const refuse = (reason: string) => data({ words: reason }, { status: 422 });
+  const refuse = (words: string, isLocked = false) => data({ words, isLocked }, { status: 422 });
   const prepared = preparePdf(
     { name: upload?.file?.name ?? "", bytes: upload?.file?.bytes ?? Buffer.alloc(0) },
     title,
+    upload?.fields.get("opens") === "yes",
   );
-  if (prepared.kind === "refused") return refuse(prepared.words);
+  if (prepared.kind !== "ready") return refuse(prepared.words, prepared.kind === "locked");
   const added = await words.addPdf(prepared.name, prepared.bytes);
   if (added.kind !== "added") return refuse(added.words);
   const text = writePdf(field.table, field.file, now.text, { path: field.at, name: added.name });
@@ -63,6 +65,15 @@ export default function WordsPdfs({ loaderData, actionData }: Route.ComponentPro
           required
           error={actionData?.words}
         />
+        {actionData?.isLocked && (
+          <CheckboxField
+            id="pdf-opens"
+            name="opens"
+            value="yes"
+            label="It opens without a password: add it as it is"
+            hint="Please choose the file once more, too."
+          />
+        )}
         <div>
           <Button type="submit">Add the PDF</Button>
         </div>
