@@ -18,9 +18,11 @@ export function countOfExtra({ each, label }: Pick<KeptAnswer, "each" | "label">
   return each && /^\d{1,2}$/.test(label) ? Number(label) : 0;
 }
 
-/** What a number of an extra costs: `2 × $12`. */
+/** What a number of an extra costs: `2 × $12`; of what there is once at most, such as the drive: `$12`. */
 export function extraWords({ each, label }: Pick<KeptAnswer, "each" | "label">): string {
-  return each ? `${label} × ${formatMoney(each.price, each.currency)}` : label;
+  if (!each) return label;
+  const price = formatMoney(each.price, each.currency);
+  return each.most === 1 ? price : `${label} × ${price}`;
 }
 
 /**
