@@ -104,6 +104,7 @@ function bookingOf(row: Row<"bookings"> | undefined) {
     id: row.id,
     /** undefined for a hold. */
     reference: row.reference ?? undefined,
+    madeAt: row.made_at,
     keptUntil: row.kept_until ?? undefined,
     draftUntil: row.draft_until ?? undefined,
     extensions: row.extensions,

@@ -1,4 +1,5 @@
-import { createRows, isActive } from "#core/booking/visit-store.server.ts";
+import { nobody } from "#core/booking/booking-contact.ts";
+import { createRows, isActive, setContact } from "#core/booking/visit-store.server.ts";
 import { forgetCountedMails } from "#core/outbox/mail-limit.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
@@ -36,6 +37,8 @@ export function forgetPerson(db: Writer, who: PersonQuery, now: number, until?: 
 
 /** Cancels upcoming visits, and holds. All that was paid for them goes back; what has to be given by hand stays owed. */
 function cancelUpcoming(db: Writer, booking: number, now: number): void {
+  // First of all: what follows from cancelling is told to nobody.
+  setContact(db, booking, nobody);
   voidRest(db, booking, "person deleted", now);
   const upcoming = createRows(db)
     .linesOf(booking)

@@ -136,18 +136,6 @@ export function passCallWords(db: Reader, id: number): string | undefined {
   return `Your ${passWord(unit)} is paid: ${product}, ${held}. Its code is on its page at the desk.`;
 }
 
-/**
- * What to say to somebody whose visit had been paid with a pass that was given back before that visit came to nothing; undefined once
- * what came back is given back, too, or is to be used.
- */
-export function lateUnitsWords(db: Reader, id: number): string | undefined {
-  const pass = passById(db, id);
-  if (!pass || pass.given_back_at === null || pass.left <= 0) return undefined;
-  const { unit, left, currency, last_four } = pass;
-  const back = formatPassCount(unit, left, currency);
-  return `${back} came back on your ${passWord(unit)} ending in ${last_four} after that was given back. What it is worth is yours. Which way suits you?`;
-}
-
 /** What was paid online for a pass and has not gone back, in the smallest unit of its currency. */
 export function paidForPass(db: Reader, { id }: PassRow) {
   const payment = paymentOfPass(db, id);

@@ -4,19 +4,13 @@
  */
 
 export { passesDesk } from "./desk/passes-desk.server.ts";
-export {
-  endSale,
-  handOver,
-  lateUnitsWords,
-  paidPasses,
-  passCallWords,
-  passPayMs,
-} from "./online-passes.server.ts";
+export { endSale, handOver, paidPasses, passCallWords, passPayMs } from "./online-passes.server.ts";
 export { passMails } from "./pass-mail.server.ts";
 export { findByCode, type PassSystem, passService, viewPass } from "./pass-service.server.ts";
 export {
   type Covered,
   coveredOf,
+  lateUnitsWords,
   passProblem,
   payableWith,
   placesOf,

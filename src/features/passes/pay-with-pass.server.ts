@@ -10,11 +10,13 @@ import {
 import { isPerPerson, payingPeople, priceOfVisit } from "#core/booking/price.ts";
 import { type BookingSetup, nameOfOffer, offerOf } from "#core/booking/setup.ts";
 import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
-import type { LineRow } from "#core/booking/visit-store.server.ts";
+import { createRows, type LineRow } from "#core/booking/visit-store.server.ts";
 import { recordMove } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money-text.ts";
 import { addMonths, dayIn, formatLongDay } from "#core/values/time.ts";
+import { addCall } from "#desk/calls-store.server.ts";
+import { deskAt } from "#desk/rooms.ts";
 
 /** A pass that is sold, or was before. */
 export type SoldPass = Omit<NewPass, "unit" | "count" | "offers" | "last_day"> & {
@@ -174,8 +176,36 @@ function putBack(
   { units, cents }: { readonly units: number; readonly cents: number },
   by: ByVisit,
 ): boolean {
-  if (units > 0) note(db, pass, { what: "returned", units, cents: -cents }, by);
-  return units > 0;
+  if (units <= 0) return false;
+  note(db, pass, { what: "returned", units, cents: -cents }, by);
+  if (pass.given_back_at !== null) tellLate(db, pass, by);
+  return true;
+}
+
+/**
+ * Puts on *Calls to make* that something of a visit is on a pass that was given back before. Nothing goes back for it by itself, and
+ * only its guest would know.
+ */
+function tellLate(db: Writer, { id }: PassRow, { booking, line, now }: ByVisit): void {
+  const contact = createRows(db).byId(booking)?.contact;
+  if (!contact) return;
+  const { name, email, phone, reply } = contact;
+  addCall(db, { name, email, phone, reply, about: `late ${line}`, path: deskAt("passes", id) }, now);
+}
+
+/**
+ * What to say to a guest whose visit had been paid with a pass that was given back before that visit came to nothing; undefined once
+ * what came back is given back, too, or is to be used.
+ */
+export function lateUnitsWords(db: Reader, line: number): string | undefined {
+  const returned = movesOfLine(db, line).filter(({ what }) => what === "returned");
+  const pass = passById(db, returned.at(-1)?.pass ?? 0);
+  const since = pass?.given_back_at ?? Number.POSITIVE_INFINITY;
+  const units = returned.reduce((sum, move) => sum + (move.at < since ? 0 : move.units), 0);
+  if (!pass || pass.left <= 0 || units <= 0) return undefined;
+  const { unit, currency, last_four } = pass;
+  const back = formatPassCount(unit, units, currency);
+  return `${back} came back on your ${passWord(unit)} ending in ${last_four} after that was given back. What it is worth is yours. Which way suits you?`;
 }
 
 /** A line of a visit, as far as paying for it goes; its price is in cents. */

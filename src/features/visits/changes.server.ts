@@ -40,14 +40,7 @@ import { creditLess } from "#features/invoices/invoices.server.ts";
 import { returnSurplus } from "#features/passes/passes.server.ts";
 import { voidRest } from "#features/payments/payments.server.ts";
 import { cancelLines } from "./cancel-lines.server.ts";
-import {
-  backFor,
-  dueIfRestored,
-  latePercent,
-  mayLeaveUnsigned,
-  retakePass,
-  tellLateUnits,
-} from "./visit-passes.server.ts";
+import { backFor, dueIfRestored, latePercent, mayLeaveUnsigned, retakePass } from "./visit-passes.server.ts";
 
 /** How the studio moves a visit. */
 export type MoveHow = {
@@ -184,7 +177,6 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
         visits.recordEvent({ booking: booking.id, line: id, who, what: leftUnsigned });
       const why = side === "studio" ? "cancelled by the studio" : "cancelled";
       cancelLines(db, backs, { side, why, now: now() });
-      for (const { id } of left) tellLateUnits(visits, id);
       if (isTold) notify(booking.id, "changed");
       else endQuietly(booking);
       // Whoever gets no mail has just said it: nobody needs to call them.
@@ -259,7 +251,6 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
         if (terms) setLineColumns(db, line.id, { terms: JSON.stringify(terms) });
         creditLess(visits, line.id, line.price - fields.price);
         returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, visits.setup(), { now: now() });
-        tellLateUnits(visits, line.id);
       }
       setContact(db, booking.id, next);
       // Saved as it was: nobody needs to hear of it.

@@ -84,6 +84,7 @@ export function createBookings(
    */
   function makeBooked(id: number, how: BookedHow): BookingRow {
     const { who, reference, covers, invoice, isPaid = false, isCounted = false } = how;
+    const hold = mustFind(visits.byId(id));
     setBooking(db, id, { kept_until: null, draft_until: null, booked_at: now() });
     if (reference === undefined || !setReference(db, id, reference)) giveReference(db, id);
     // The Back button and double clicks lead to the booking.
@@ -94,7 +95,7 @@ export function createBookings(
     if (isPaid) visits.vouch(id, "payment", who);
     else {
       keepShown(id);
-      spendPass(visits, booking, covers);
+      spendPass(visits, hold, covers);
     }
     if (invoice) {
       setBooking(db, id, { invoice_to: invoice.recipient, invoice_order: invoice.orderNumber });

@@ -5,33 +5,34 @@ import type { VisitStore, Who } from "#core/booking/open-visits.server.ts";
 import { movesOfLine, type PassRow, passById } from "#core/booking/pass-store.server.ts";
 import { termsOf } from "#core/booking/terms.ts";
 import type { HeldPass } from "#core/booking/visit.ts";
-import { type BookingRow, findLine, type LineRow } from "#core/booking/visit-store.server.ts";
+import { type BookingRow, isKept, type LineRow } from "#core/booking/visit-store.server.ts";
 import { invalid } from "#core/form/failure.server.ts";
 import { backIn, leftToPay, movesOf, sumInHundredths } from "#core/money/money-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money-text.ts";
 import { dayIn, dayMs, formatLongDay } from "#core/values/time.ts";
-import { addCall } from "#desk/calls-store.server.ts";
-import { deskAt } from "#desk/rooms.ts";
 import { lineMoney } from "#features/money/money.server.ts";
 import {
   type Covered,
   coveredOf,
   passProblem,
   payableWith,
-  returnPass,
   shareOf,
   takePass,
 } from "#features/passes/passes.server.ts";
 import { beginRefund, paymentsOf, refundsOf } from "#features/payments/payments.server.ts";
 import { hasNotSigned } from "#features/waivers/waivers.server.ts";
 
-/** The pass that a guest has given for a visit, with what it pays of what no other has paid; undefined if none was. */
+/**
+ * The pass that a guest has given for a visit, with what it pays of what no other has paid; undefined if none was. Like its price, what
+ * was begun on the last day of a pass stays as long as the time is held.
+ */
 function passFor({ db, setup, now, linesOf }: VisitStore, hold: BookingRow) {
   const pass = hold.pass === undefined ? undefined : passById(db, hold.pass);
   const open = pass ? linesOf(hold.id).filter(({ id }) => !coveredOf(db, id)) : [];
-  return pass && { pass, ...payableWith(pass, open, setup(), now()) };
+  const begun = isKept(hold, now()) ? hold.madeAt : now();
+  return pass && { pass, ...payableWith(pass, open, setup(), begun) };
 }
 
 /** The pass that a guest has given for a visit, as the last look before booking shows it; undefined if none was. */
@@ -64,21 +65,22 @@ export function linesToPay(visits: VisitStore, hold: BookingRow): LineRow[] {
  * @param seen what it pays as the guest has seen it, in hundredths; undefined if they have not
  * @throws Invalid if it pays something else by now, as when somebody else has used it
  */
-export function spendPass(visits: VisitStore, booking: BookingRow, seen: number | undefined): void {
-  const given = passFor(visits, booking);
+export function spendPass(visits: VisitStore, hold: BookingRow, seen: number | undefined): void {
+  const given = passFor(visits, hold);
   const { pass, covers = [] } = given ?? {};
   const sum = covers.reduce((all, { cents }) => all + cents, 0);
-  if (seen !== undefined && seen !== sum) throw invalid("pass", otherwise(pass, seen));
+  if (seen !== undefined && seen !== sum) throw invalid("pass", otherwise(given, seen));
   if (!pass) return;
-  takePass(visits.db, pass, covers, { booking: booking.id, now: visits.now() });
-  if (covers.length > 0) visits.vouch(booking.id, "payment", "visitor");
+  takePass(visits.db, pass, covers, { booking: hold.id, now: visits.now() });
+  if (covers.length > 0) visits.vouch(hold.id, "payment", "visitor");
 }
 
 /** Why a pass pays something else than its guest has seen. @param seen in hundredths */
-function otherwise(pass: PassRow | undefined, seen: number): string {
+function otherwise(given: ReturnType<typeof passFor>, seen: number): string {
   const look = "Nothing was booked. Please look at the price again.";
-  if (!pass) return `Your pass or voucher is not on this visit any more. ${look}`;
-  const word = passWord(pass.unit);
+  if (given?.problem) return `${given.problem} ${look}`;
+  if (!given) return `Your pass or voucher is not on this visit any more. ${look}`;
+  const word = passWord(given.pass.unit);
   return seen === 0
     ? `You have put a ${word} on this visit in the meantime. ${look}`
     : `Your ${word} was used in the meantime. ${look}`;
@@ -102,23 +104,6 @@ function pastUse(pass: PassRow, { setup, now }: Pick<VisitStore, "setup" | "now"
   const { last_day: last } = pass;
   const hasEnded = last !== null && dayIn(setup().timeZone, now()) > last;
   return hasEnded ? `ended on ${formatLongDay(last)}` : undefined;
-}
-
-/**
- * Puts on *Calls to make*, inside the transaction of what it came back for, that something of a line is on a pass that was given back
- * before. Nothing goes back for it by itself, and only the guest would know.
- */
-export function tellLateUnits({ db, byId, now }: VisitStore, line: number): void {
-  const last = movesOfLine(db, line).at(-1);
-  const pass = last?.what === "returned" && last.at === now() ? passById(db, last.pass) : undefined;
-  const booking = byId(findLine(db, line)?.booking ?? 0);
-  if (!pass || pass.given_back_at === null || !booking) return;
-  const { name, email, phone, reply } = booking.contact;
-  addCall(
-    db,
-    { name, email, phone, reply, about: `late ${pass.id}`, path: deskAt("passes", pass.id) },
-    now(),
-  );
 }
 
 /** What a pass covers of a line, and what cancelling the line now puts back on it. */
@@ -191,18 +176,6 @@ export function retakePass({ db, setup, now }: VisitStore, { id: line, booking }
   const units = Math.min(last.units, pass.left);
   const cents = Math.round((-last.cents * units) / last.units);
   takePass(db, pass, [{ line, units, cents }], { booking, now: now() });
-}
-
-/** Gives back to passes what they have paid of lines that are cancelled. */
-export function returnPasses(
-  visits: VisitStore,
-  lines: readonly { line: LineRow; keptPercent: number }[],
-): void {
-  const { db, now } = visits;
-  for (const { line, keptPercent } of lines) {
-    returnPass(db, { booking: line.booking, line: line.id, keptPercent, now: now() });
-    tellLateUnits(visits, line.id);
-  }
 }
 
 /** Who cancelled late within this time pays the fee of a further time, in milliseconds. */

@@ -6,6 +6,7 @@ import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { deskAt } from "#desk/rooms.ts";
+import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { passesDesk } from "#features/passes/passes.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
@@ -101,6 +102,10 @@ it.each<[string, (desk: Desk, booked: Pass) => Promise<unknown>]>([
       return visitsDesk(system, sam).act(line?.id ?? 0, { kind: "pay", how: undefined });
     },
   ],
+  [
+    "the desk takes it off the visit, on the page of the pass",
+    ({ system }, { reference }) => passesDesk(system, sam).untake(1, reference),
+  ],
 ])(
   "what comes back on a pass after it was given back, as %s, stands on Calls to make until it is given back, too",
   async (_, act) => {
@@ -137,6 +142,62 @@ it.each<[string, (desk: Desk, booked: Pass) => Promise<unknown>]>([
     expect(passes.read(id)).toMatchObject({ left: "1 visit", problem: undefined });
   },
 );
+
+/** Sells a pass that pays for visits of these guests, on days of their own, and gives it back. */
+async function givenBackPass(desk: Desk, guests: readonly string[]) {
+  const { id, code } = sell(desk, { unit: "visits", count: 3, offers: [] });
+  const booked: Pass[] = [];
+  for (const [index, email] of guests.entries()) {
+    const key = await hold(desk, friday.replace("12-04", `12-0${4 + index}`), email);
+    await desk.visitor(email).saveDraft(key, { contact: { ...ada, name: email, email } });
+    await desk.visitor(email).givePass(key, code);
+    const made = await desk.visitor(email).book({ submissionId: key, hold: key });
+    if (made.kind === "booked") booked.push(made);
+  }
+  const pass = passById(desk.db, id);
+  desk.clock.now += 60_000;
+  if (pass) setGivenBack(desk.db, pass, desk.clock.now);
+  return booked;
+}
+
+it("each guest whose visit comes back on one pass that was given back is called about what is theirs", async () => {
+  const desk = testDesk();
+  const booked = await givenBackPass(desk, ["bo@example.com", "cy@example.com"]);
+  for (const each of booked) await desk.visitor().cancel(each);
+  expect(callsNow(desk.system)).toMatchObject([
+    { name: "bo@example.com", words: expect.stringContaining("1 visit came back") },
+    { name: "cy@example.com", words: expect.stringContaining("1 visit came back") },
+  ]);
+});
+
+it("of a guest who is deleted nothing is kept to call them, whatever comes back on a pass that was given back", async () => {
+  const desk = testDesk();
+  await givenBackPass(desk, ["bo@example.com"]);
+  await desk.write(() => forgetPerson(desk.db, { email: "bo@example.com" }, desk.clock.now));
+  expect(passById(desk.db, 1)?.left).toBe(1);
+  expect(desk.db.prepare("SELECT name, email FROM calls_to_make").all()).toEqual([]);
+});
+
+it("what was begun on the last day of a pass is booked with it after midnight, as long as the time is held", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 3, offers: [] });
+  desk.db.exec("UPDATE passes SET last_day = '2026-11-21'");
+  desk.clock.now = Date.parse("2026-11-21T23:50:00-05:00");
+  const [kept, over] = [await hold(desk, friday), await hold(desk, saturday, "198.51.100.4")];
+  await desk.visitor().givePass(kept, code);
+  await desk.visitor("198.51.100.4").givePass(over, code);
+  desk.clock.now += 15 * 60_000;
+  expect(desk.visitor().readHold(kept)?.pass).toMatchObject({ takes: "1 visit", covers: 3500 });
+  const booked = await desk.visitor().book({ submissionId: kept, hold: kept, covers: 3500 });
+  expect([booked.kind, left()]).toEqual(["booked", 2]);
+  desk.clock.now += 60 * 60_000;
+  const late = await desk.visitor("198.51.100.4").book({ submissionId: over, hold: over, covers: 3500 });
+  expect(late).toMatchObject({
+    errors: [
+      { message: expect.stringMatching(/^This pass ended on November 21, 2026\..* Nothing was booked/) },
+    ],
+  });
+});
 
 it("of a pass that has ended by then nobody says that it keeps the visit", async () => {
   const desk = testDesk();

@@ -28,6 +28,7 @@ import { formatMoment } from "#core/values/time.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { addEventGift, followKept } from "#features/money/money.server.ts";
+import { returnPass } from "#features/passes/passes.server.ts";
 import {
   beginRefund,
   type Checkout,
@@ -42,7 +43,7 @@ import { draftMs, giveTimesBack } from "./holds.server.ts";
 import type { Bookings } from "./make-bookings.server.ts";
 import { isAsPromised, movedSince, promiseOf } from "./promised-visit.server.ts";
 import { tellMoney } from "./tell-money.server.ts";
-import { linesToPay, returnPasses, spendPass } from "./visit-passes.server.ts";
+import { linesToPay, spendPass } from "./visit-passes.server.ts";
 
 /** What is paid for a line, in the smallest unit of the currency. */
 type Share = { readonly line: number; readonly amount: number };
@@ -190,10 +191,8 @@ function wantedFor(
 
 /** What a pass has paid of a hold is on it again, and nothing is given at an event. */
 function giveBackPaid(visits: VisitStore, hold: number): void {
-  returnPasses(
-    visits,
-    visits.linesOf(hold).map((line) => ({ line, keptPercent: 0 })),
-  );
+  for (const { id: line } of visits.linesOf(hold))
+    returnPass(visits.db, { booking: hold, line, keptPercent: 0, now: visits.now() });
   setGift(visits, hold, 0);
 }
 

@@ -38,7 +38,7 @@ const liveWords: Readonly<
   payment: (system, id) => system.paidInVainWords(Number(id)),
   refund: ({ visits }, refund) => notArrivedWords(visits.db, refund),
   pass: ({ visits }, id) => passCallWords(visits.db, Number(id)),
-  late: ({ visits }, pass) => lateUnitsWords(visits.db, Number(pass)),
+  late: ({ visits }, line) => lateUnitsWords(visits.db, Number(line)),
 };
 
 /**

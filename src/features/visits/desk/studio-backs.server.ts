@@ -31,7 +31,7 @@ import { returnPass } from "#features/passes/passes.server.ts";
 import { leaveAsGift, takeGiftBack } from "../left-gift.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
 import { tellMoney } from "../tell-money.server.ts";
-import { giveBack, tellLateUnits } from "../visit-passes.server.ts";
+import { giveBack } from "../visit-passes.server.ts";
 
 /** What is to be given back of one visit, as the desk lists it. */
 export type ToGiveBack = ReturnType<ReturnType<typeof studioBacks>["owed"]>[number];
@@ -111,7 +111,6 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
         const now = system.now();
         const back = { booking: line.booking, line: id, keptPercent: 0, now, person: who.id };
         const isOnPass = returnPass(db, back);
-        tellLateUnits(visits, id);
         const { held, online, owed } = lineMoney(db, line);
         if (held - owed <= 0 && !isOnPass) throw new Invalid([{ field: "lines", message: words.nothing }]);
         setLineColumns(db, id, { kept: 0 });

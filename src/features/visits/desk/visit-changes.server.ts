@@ -41,7 +41,7 @@ import { voidRest } from "#features/payments/payments.server.ts";
 import { waivers } from "#features/waivers/waivers.server.ts";
 import type { MoveHow } from "../changes.server.ts";
 import { attempt, type BookingSystem } from "../service-context.server.ts";
-import { mayBePaid, tellLateUnits } from "../visit-passes.server.ts";
+import { mayBePaid } from "../visit-passes.server.ts";
 import { recordVisitPaid, restToPay } from "../visit-payments.server.ts";
 import type { Calls } from "./calls-to-make.server.ts";
 import { takeOverHolds } from "./held-times.server.ts";
@@ -344,7 +344,6 @@ export function createFrontDesk(visits: VisitStore) {
       throw new Invalid([{ field: "amount", message: words.invoiced }]);
     if (isPass(last)) {
       returnPass(db, { booking, line, keptPercent: 0, now: by.at, person: by.person });
-      tellLateUnits(visits, line);
       return true;
     }
     if (last.message !== null) return unsettle(db, last.message, by);
