@@ -1,6 +1,9 @@
 import { ahead, flag, id, json, number, personal, plain, secret, text, time } from "./columns.server.ts";
 
-/** Every kind of mail that waits in the outbox, and the table whose row it is about. */
+/**
+ * Every kind of mail that waits in the outbox, and the table whose row it is about. For a new kind, existing stores need a step of
+ * `migrations.server.ts` with its trigger (`goesWith`).
+ */
 export const mailKinds = {
   message: "messages",
   received: "messages",
