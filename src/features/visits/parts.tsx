@@ -9,4 +9,4 @@ export { VisitSummary } from "./guest/visit-summary.tsx";
 export { WaiverNote } from "./guest/waiver-note.tsx";
 export { NextOpen } from "./next-open.tsx";
 export { PartyFields } from "./party-fields.tsx";
-export { RefusalNote } from "./refusal.tsx";
+export { RefusalNote } from "./refusal-note.tsx";

@@ -1,4 +1,4 @@
-import { SiteSearchForm } from "#site/sections/site-search/site-search.tsx";
+import { SiteSearch } from "#site/sections/site-search/site-search.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { WayBack } from "#site/sections/way-back/way-back.tsx";
 import { useFrame } from "./use-frame.ts";
@@ -10,7 +10,7 @@ export function NotFoundPage({ note }: { readonly note?: string | undefined }) {
     <>
       <TitleBanner {...notFound.banner} />
       <WayBack texts={note ? [note, notFound.text] : [notFound.text]} links={notFound.links}>
-        <SiteSearchForm id="lost-search" label="Search this site" size="large" />
+        <SiteSearch id="lost-search" label="Search this site" size="large" />
       </WayBack>
     </>
   );

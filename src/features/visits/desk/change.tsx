@@ -11,7 +11,7 @@ import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskBookingPath } from "#desk/rooms.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { detailLines, readDraft, saveDetails } from "../draft.ts";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import type { Route } from "./+types/change";
 import { ChangeVisit } from "./visit-forms.tsx";
 

@@ -8,7 +8,7 @@ import { dayPath } from "./bookings-view.ts";
 import { isOnRoute, routeStops } from "./present-route.ts";
 import { fullVisitWords } from "./present-visits.ts";
 import { RouteSheet } from "./route-sheet.tsx";
-import { DaySheet } from "./sheet-lines.tsx";
+import { SheetLines } from "./sheet-lines.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { visits } = deskBookingsOf(context);
@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     title: formatDay(date),
     back: dayPath(date),
-    // The route is a sheet of its own: where guests live hangs on no wall.
+    // The route is a sheet of its own: where guests live must not hang on a wall.
     stops: searchParams.has("route") ? routeStops(all) : undefined,
     visits: all
       .filter((visit) => !isOnRoute(visit))
@@ -26,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** A day on one sheet of paper. */
-export default function DaySheetPage({ loaderData }: Route.ComponentProps) {
+export default function DaySheet({ loaderData }: Route.ComponentProps) {
   const { title, back, visits, stops } = loaderData;
   const what = stops ? "Route" : "Day sheet";
   return (
@@ -43,7 +43,7 @@ export default function DaySheetPage({ loaderData }: Route.ComponentProps) {
           <RouteSheet stops={stops} />
         </>
       ) : (
-        <DaySheet visits={visits} />
+        <SheetLines visits={visits} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { CallList } from "./calls-to-make.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import type { DeskVisitWords } from "./present-visits.ts";
-import { DaySheet } from "./sheet-lines.tsx";
+import { SheetLines } from "./sheet-lines.tsx";
 import { AlsoWaiting, AsOf, DeskDay } from "./today-parts.tsx";
 
 const visit: DeskVisitWords = {
@@ -119,8 +119,8 @@ export const fixtures = {
       ]}
     />
   ),
-  sheet: () => <DaySheet visits={[visit, { ...visit, line: 2, helps: [], said: undefined }]} />,
-  emptySheet: () => <DaySheet visits={[]} />,
+  sheet: () => <SheetLines visits={[visit, { ...visit, line: 2, helps: [], said: undefined }]} />,
+  emptySheet: () => <SheetLines visits={[]} />,
   waiting: () => (
     <AlsoWaiting
       lines={[

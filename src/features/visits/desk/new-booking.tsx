@@ -19,7 +19,7 @@ import { goneOptions, helpOptions } from "../helps.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
 import { refusalWords } from "../present-refusal.ts";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { Route } from "./+types/new-booking";
 import { whyClosed } from "./bookings-of.ts";

@@ -21,7 +21,7 @@ import { withPictures } from "#site/content/.server/pictures.ts";
 import { drawQr } from "#site/frame/draw-qr.server.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import type { VisitService } from "../visit-service.server.ts";
 import type { Route } from "./+types/booked";
 import { AskVisit, askWords } from "./ask-visit.tsx";

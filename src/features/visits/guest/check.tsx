@@ -16,7 +16,7 @@ import { isStale, readPostedForm, redirectTo, staleWords } from "#site/frame/pos
 import { useStart } from "#site/frame/use-start.ts";
 import { Button } from "#ui/button/button.tsx";
 import { refusalWords } from "../present-refusal.ts";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import type { Route } from "./+types/check";
 import { BookingCheck } from "./booking-check.tsx";
 import { BookingNote } from "./booking-frame.tsx";

@@ -8,7 +8,7 @@ import { isStale, readPostedForm, redirectTo, seenOf, staleWith } from "#site/fr
 import { useStart } from "#site/frame/use-start.ts";
 import { detailLines, goneFrom, readDraft, shownOfDetails, typedContact, unaskedBy } from "../draft.ts";
 import { refusalWords } from "../present-refusal.ts";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import type { Route } from "./+types/details";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingPage } from "./booking-page.tsx";

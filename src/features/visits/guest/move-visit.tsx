@@ -7,7 +7,7 @@ import { TextLink } from "#ui/text-link/text-link.tsx";
 import { groupTimes } from "../group-times.ts";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import { TimeChoice } from "../time-choice.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { Route } from "./+types/move-visit";

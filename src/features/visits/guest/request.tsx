@@ -9,7 +9,7 @@ import { Fields } from "#site/forms/fields.tsx";
 import { Form } from "#site/forms/form.tsx";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import type { Route } from "./+types/request";
 import { BookingPage } from "./booking-page.tsx";
 import { bookingOf, knownOffer, visitsOf } from "./live.ts";

@@ -30,7 +30,7 @@ import { NothingOpen } from "../nothing-open.tsx";
 import { readOpenDays } from "../open-days.ts";
 import { OpenTimes } from "../open-times.tsx";
 import { refusalWords } from "../present-refusal.ts";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import { TimeChoice } from "../time-choice.tsx";
 import { useShowTimes } from "../use-show-times.ts";
 import type { VisitService } from "../visit-service.server.ts";

@@ -9,7 +9,7 @@ import { Button } from "#ui/button/button.tsx";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import { refusalWords } from "../present-refusal.ts";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import { readWeeks, WeekChoices, weekWords } from "../week-choices.tsx";
 import type { Route } from "./+types/weeks";
 import { BookingNote } from "./booking-frame.tsx";

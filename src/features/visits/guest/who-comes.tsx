@@ -12,7 +12,7 @@ import { studioDay } from "#core/values/time.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { detailLines, readDraft, saveDetails, typedContact } from "../draft.ts";
-import { RefusalNote } from "../refusal.tsx";
+import { RefusalNote } from "../refusal-note.tsx";
 import type { Route } from "./+types/who-comes";
 import { BookingDetails } from "./booking-details.tsx";
 import { BookingPage } from "./booking-page.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { CauseDetails } from "#site/content/schemas/pages/charity.ts";
-import { SiteSearchForm } from "#site/sections/site-search/site-search.tsx";
+import { SiteSearch } from "#site/sections/site-search/site-search.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
 import { SidebarBox } from "#ui/sidebar-layout/sidebar-layout.tsx";
@@ -20,7 +20,7 @@ type CauseSidebarProps = {
 export function CauseSidebar({ words, posts, projects, tags }: CauseSidebarProps) {
   return (
     <>
-      <SiteSearchForm id="cause-search" label={words.search} />
+      <SiteSearch id="cause-search" label={words.search} />
       {posts && (
         <SidebarBox id="related" title={words.posts} isExtra>
           {posts}

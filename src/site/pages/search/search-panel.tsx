@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useSearchParams } from "react-router";
 import { ENTRY_PAGES, SEARCH_FIELD } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
-import { SiteSearchForm } from "#site/sections/site-search/site-search.tsx";
+import { SiteSearch } from "#site/sections/site-search/site-search.tsx";
 import { Button } from "#ui/button/button.tsx";
 import { classNames } from "#ui/lib/class-names.ts";
 import { isComposing } from "#ui/lib/is-composing.ts";
@@ -51,13 +51,7 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
           width="wide"
           inner={styles.panel}
         >
-          <SiteSearchForm
-            id={SEARCH_FIELD}
-            label={label}
-            size="large"
-            inputRef={inputRef}
-            onType={handleType}
-          />
+          <SiteSearch id={SEARCH_FIELD} label={label} size="large" inputRef={inputRef} onType={handleType} />
           <noscript>
             <p>Search needs JavaScript, which is off in your browser. Please choose a page below.</p>
           </noscript>

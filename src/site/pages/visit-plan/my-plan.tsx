@@ -16,7 +16,7 @@ import {
 } from "./plan-state.ts";
 import styles from "./visit-plan.module.css";
 
-type VisitPlanMakerProps = {
+type MyPlanProps = {
   rooms: readonly RoomChoice[];
   words: Pick<MyPlanWords, "helps" | "cards">;
   steps: readonly WithPictures<VisitStep>[];
@@ -28,7 +28,7 @@ type VisitPlanMakerProps = {
  * A plan that visitors put together and print. Without JavaScript the sheet is the same for everybody, with
  * lines to fill in by hand.
  */
-export function VisitPlanMaker(props: VisitPlanMakerProps) {
+export function MyPlan(props: MyPlanProps) {
   const { rooms, words, steps, wayThere, place } = props;
   const { helps, cards } = words;
   const choices = useMemo(() => ({ rooms: rooms.map(({ id }) => id), helps }), [rooms, helps]);

@@ -1,6 +1,6 @@
 import { samplePicture } from "#ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#ui/section/section.tsx";
-import { VisitPlanMaker } from "./my-plan.tsx";
+import { MyPlan } from "./my-plan.tsx";
 
 const steps = [
   { title: "I arrive", text: "I park the car.", picture: samplePicture("corner", "The front.") },
@@ -10,7 +10,7 @@ const steps = [
 export const fixtures = {
   emptyPlan: () => (
     <Section background="alt" labelledBy="plan-title">
-      <VisitPlanMaker
+      <MyPlan
         rooms={[
           { id: "attic", name: "Attic" },
           { id: "cellar", name: "Cellar with a longer name" },

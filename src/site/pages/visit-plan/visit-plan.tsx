@@ -9,7 +9,7 @@ import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { VisitNav } from "#site/sections/visit-nav/visit-nav.tsx";
 import { Section } from "#ui/section/section.tsx";
 import type { Route } from "./+types/visit-plan";
-import { VisitPlanMaker } from "./my-plan.tsx";
+import { MyPlan } from "./my-plan.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
@@ -41,7 +41,7 @@ export default function VisitPlan({
       <TitleBanner {...page.banner} trail={[{ label: crumb, href: "/visit" }]} />
       <VisitNav current="/visit/plan" translations={useFrame().translations} />
       <Section background="alt" id="plan" width="wide">
-        <VisitPlanMaker rooms={rooms} words={page} steps={steps} wayThere={wayThere} place={place} />
+        <MyPlan rooms={rooms} words={page} steps={steps} wayThere={wayThere} place={place} />
       </Section>
     </PageParts>
   );

@@ -4,7 +4,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import styles from "./site-search.module.css";
 
-type SearchFormProps = {
+type SiteSearchProps = {
   /** Unique on the page. */
   id: string;
   label: string;
@@ -14,7 +14,7 @@ type SearchFormProps = {
 };
 
 /** A field that leads to the search page with what was typed. Works without JavaScript. */
-export function SiteSearchForm({ id, label, size = "small", inputRef, onType }: SearchFormProps) {
+export function SiteSearch({ id, label, size = "small", inputRef, onType }: SiteSearchProps) {
   const handleInput = onType && ((event: FormEvent<HTMLInputElement>) => onType(event.currentTarget.value));
   return (
     <Form action="/search" method="get" role="search" className={styles.form} data-size={size}>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useArrivalFocus } from "#ui/lib/focus-heading.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { StatusMessage } from "#ui/status-message/status-message.tsx";
-import styles from "./refusal.module.css";
+import styles from "./refusal-note.module.css";
 
 /** A button that asks for something else: its name and value in the form. */
 type Instead = { name: string; value: string };
