@@ -463,6 +463,7 @@ export function createCheckout(parts: CheckoutParts) {
     settle,
     noteRefund,
     noteDispute: dailyLook.noteDispute,
+    noteUnknown: dailyLook.noteUnknown,
     /** Notes that a notice of the provider has come. */
     noted: () => noted(() => noteNotice(db, now())),
     look,

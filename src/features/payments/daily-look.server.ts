@@ -1,5 +1,5 @@
 import { moveOfProvider, movesBack, paidMoves, recordMove } from "#core/money/money-store.server.ts";
-import { isForeign, isOurs } from "#core/pay/payments.server.ts";
+import { isOurs } from "#core/pay/payments.server.ts";
 import { providerAccount } from "#core/pay/provider.ts";
 import type { Dispute, Fee, GoingBack, PayPage } from "#core/pay/provider-calls.server.ts";
 import { errorType } from "#core/pay/provider-errors.server.ts";
@@ -63,17 +63,27 @@ export function createDailyLook({
   const belonging = (intent: string) => paidMoves(db, intent)[0];
 
   async function lookAtPage(page: PayPage): Promise<void> {
-    const { metadata, payment, amount, currency, isTest } = page;
-    if (isForeign(payments, page)) return;
-    if (isTest && page.madeAt < testsEmptiedAt(db)) return;
-    const isMadeHere = isOurs(payments, page);
-    const gift = isMadeHere ? giftMessage(page) : undefined;
+    if (isEmptied(page)) return;
+    const gift = isOurs(payments, page) ? giftMessage(page) : undefined;
     if (gift) {
       if (!belonging(gift.submissionId)) await storeGift(gift);
       return;
     }
-    if (!ours.includes(metadata.form ?? "") || payment === undefined || belonging(payment)) return;
-    if ((await settle(page)) || !isMadeHere) return;
+    if (page.payment === undefined || belonging(page.payment)) return;
+    if (!(await settle(page))) await noteUnknown(page);
+  }
+
+  /** Whether it was a test, and tests were emptied since. */
+  const isEmptied = ({ isTest, madeAt }: PayPage) => isTest && madeAt < testsEmptiedAt(db);
+
+  /**
+   * Keeps for the owner what was paid on a page of ours that nobody here knows, as after a restore.
+   * @returns whether it is such a page
+   */
+  async function noteUnknown(page: PayPage): Promise<boolean> {
+    const { metadata, payment, amount, currency, isTest } = page;
+    const isKind = isOurs(payments, page) && ours.includes(metadata.form ?? "") && !isEmptied(page);
+    if (!isKind || payment === undefined || belonging(payment)) return false;
     await noted(() =>
       addFinding(db, {
         what: "unknown",
@@ -87,6 +97,7 @@ export function createDailyLook({
       }),
     );
     log("payment that nobody knows", {});
+    return true;
   }
 
   /** Keeps a dispute for the owner, until it is won; one that is lost goes out of the ledger. */
@@ -143,6 +154,7 @@ export function createDailyLook({
 
   return {
     noteDispute,
+    noteUnknown,
     /** Looks, if the last look is a day ago. */
     async lookIfDue(): Promise<void> {
       const last = Number(readFact(db, lookFact) ?? 0);

@@ -45,7 +45,8 @@ async function handle({ about, id, metadata }: ProviderNotice, parts: WebhookPar
     case "page": {
       const page = await ask(() => payments.look(id));
       if (!page) return false;
-      return (await storeGift(page, parts)) || (await checkout?.settle(page)) !== undefined;
+      if ((await storeGift(page, parts)) || (await checkout?.settle(page)) !== undefined) return true;
+      return (await checkout?.noteUnknown(page)) === true;
     }
     case "old gift": {
       // Other payments tell of their pages.

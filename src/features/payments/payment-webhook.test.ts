@@ -5,6 +5,7 @@ import { endGift } from "#features/gifts/gifts-by-card.server.ts";
 import { paymentStates } from "#features/messages/donation.ts";
 import { gift, testPayments } from "#workshop/fixtures/payments.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { openFindings } from "./payment-store.server.ts";
 
 /** Every order of some reports. */
 function permutations<T>(all: readonly T[]): T[][] {
@@ -129,6 +130,27 @@ describe("an event of Stripe", () => {
     expect(await endGift(payment.id, parts)).toBeUndefined();
     Object.assign(payment.metadata, { studio: "ours" });
     expect(await endGift(payment.id, parts)).toMatchObject({ state: "paid" });
+  });
+
+  it.each([
+    [
+      "ours, that nobody here knows, as after a restore, waits for the owner at once, and once",
+      "visit",
+      {},
+      1,
+    ],
+    ["of another studio in the same account is none of ours", "visit", { studio: "theirs" }, 0],
+    ["of another program in the same account is none of ours", "plugin", {}, 0],
+  ])("of a paid page that is %s", async (_words, form, change, found) => {
+    const app = await testPayments({ studio: { id: "ours", since: 0 } });
+    const payment = await app.pay();
+    Object.assign(payment.metadata, { form, studio: "ours", reference: "AB12C", ...change });
+    for (let times = 0; times < 2; times++)
+      expect((await app.send(signedEvent(completed, payment))).status).toBe(200);
+    expect(openFindings(app.db).map(({ what, reference, amount }) => [what, reference, amount])).toEqual(
+      found ? [["unknown", "AB12C", 1250]] : [],
+    );
+    expect(app.messages()).toEqual([]);
   });
 
   it("about anything else is ignored", async () => {
