@@ -67,6 +67,26 @@ test("the architecture names only functions, types and values that the code has"
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test("buttons and rooms that documents name in italics are called so on pages", () => {
+  const words = paths
+    .filter((file) => /^(src|content)\/.*\.(tsx?|ya?ml|md)$/.test(file))
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n")
+    .replace(/\s+/g, " ");
+  // A button of browsers, and a column of a table at the beginning of a sentence.
+  const others = ["Add to home screen", "Gross"];
+  const named = documents
+    .filter(({ file }) => file !== "CHANGELOG.md")
+    .flatMap(({ prose }) => [...prose.matchAll(/(?<![*\w])\*([A-Z][^*]{2,60})\*(?!\*)/g)])
+    .map(([, name = ""]) => name.replace(/\s+/g, " ").replace(/[.,:]$/, ""));
+  expect(named.length).toBeGreaterThan(200);
+  const isThere = (name: string) =>
+    name
+      .split("…")
+      .every((part) => words.includes(part.trim()) || words.includes(part.trim().replaceAll("'", "’")));
+  expect(named.filter((name) => !others.includes(name) && !isThere(name))).toEqual([]);
+});
+
 test("the README lists every setting of the server, and no others", () => {
   const table = documents[0]?.text.split("## Settings")[1]?.split("\n## ")[0] ?? "";
   const listed = [...table.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name);
