@@ -112,6 +112,6 @@ export function describeDrive({ areas = [] }: Placed, currency: string): string 
   const money = (cents: number) => formatMoney(cents, currency);
   if (most === 0) return "the drive is free";
   return least === most
-    ? `the drive: ${money(most)}`
+    ? `${money(most)} for the drive`
     : `the drive by area: ${money(least)} to ${money(most)}`;
 }

@@ -130,6 +130,7 @@ export const lineMessages = {
   notOpen: "We have no visit that begins then. Please choose one of the times.",
   otherArea: "This is in another area, with another drive. Please ask us, and we change it for you.",
   noArea: "This postal code is in none of your areas. Add it to the offer under Words first.",
+  outside: "We do not drive to this postal code yet. Please check it, or ask us: now and then we find a way.",
   otherCode: "This is in another area than the one that you chose a time for. Please choose a time for it.",
   gone: "We do not offer this visit any more, so please call or write to us to change it.",
   goneAtDesk: "This visit is not offered any more. Please cancel it, and add a booking of something else.",
@@ -224,7 +225,7 @@ export function placeErrors(lines: readonly LineRow[], setup: BookingSetup): Fie
       ...(line.street === "" ? [{ field: "street", message: placeMessages.street }] : []),
       ...(line.postcode === "" ? [{ field: "postcode", message: placeMessages.postcode }] : []),
       ...(line.postcode !== "" && (!area || nameOfArea(area) !== line.area)
-        ? [{ field: "postcode", message: lineMessages.otherCode }]
+        ? [{ field: "postcode", message: area ? lineMessages.otherCode : lineMessages.outside }]
         : []),
       ...(line.askFor === "" ? [{ field: "askFor", message: placeMessages.askFor }] : []),
     ];
@@ -324,8 +325,9 @@ export function keptLine(
     asked.postcode !== "" &&
     (area === undefined || nameOfArea(area) !== line.area);
   // Another area has another drive: the studio looks whether there is time for it, and says what it costs.
-  if (isElsewhere && !(isStudio && area))
-    errors.push({ field: "postcode", message: isStudio ? lineMessages.noArea : lineMessages.otherArea });
+  if (isElsewhere && !area)
+    errors.push({ field: "postcode", message: isStudio ? lineMessages.noArea : lineMessages.outside });
+  else if (isElsewhere && !isStudio) errors.push({ field: "postcode", message: lineMessages.otherArea });
   if (errors.length > 0) return { errors };
   const drive =
     isElsewhere && area

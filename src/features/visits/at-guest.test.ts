@@ -74,6 +74,8 @@ it("a postal code is in the area that names it most exactly, however it is typed
   expect(describePrice(offer, "USD", day)).toBe(
     "$120 for 2 hours, $220 for 4 hours, and the drive by area: $0 to $40",
   );
+  const areas = [{ postcodes: ["432*"], drive: 30, fee: 2500 }];
+  expect(describePrice({ ...offer, areas }, "USD", day)).toMatch(/ 4 hours, and \$25 for the drive$/);
 });
 
 it("districts of British codes are whole, however many figures they have", () => {
@@ -206,6 +208,22 @@ it("nobody holds a time without an area, and nobody books without saying where t
   expect(refused).toMatchObject({ kind: "invalid", errors: [{ field: "street" }, {}, {}] });
 });
 
+it("who writes a code that we do not drive to is not sent to choose a time for it", async () => {
+  for (const [postcode, words] of [
+    ["43301", /choose a time for it/],
+    ["44000", /do not drive to this/],
+    ["SW1A 1AA", /do not drive to this/],
+  ] as const) {
+    const { visitor } = testDesk(vanSetup());
+    const made = await visitor().hold([vanChoice({ postcode })]);
+    if (made.kind !== "held") throw new Error(JSON.stringify(made));
+    await visitor().saveDraft(made.hold, { contact: ada });
+    expect(visitor().checkDraft(made.hold)).toEqual([
+      { field: "postcode", message: expect.stringMatching(words) },
+    ]);
+  }
+});
+
 it("a visit that is asked for is booked by the studio alone", async () => {
   const { visitor, studio } = testDesk(vanSetup({ isAsked: true }));
   expect(await visitor().hold([vanChoice()])).toMatchObject({
@@ -235,6 +253,9 @@ it("the desk changes the area: with its fee and its drive, if there is time for 
   });
   expect(await to("99999")).toMatchObject({
     errors: [{ message: expect.stringContaining("none of your areas") }],
+  });
+  expect(await to("99999", visitor())).toMatchObject({
+    errors: [{ message: expect.stringContaining("do not drive") }],
   });
   expect(await to("43301")).toEqual({ kind: "changed" });
   expect(read()).toMatchObject({ price: 16_000, lines: [{ area: "433*", postcode: "43301" }] });

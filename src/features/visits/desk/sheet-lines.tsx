@@ -12,7 +12,7 @@ type SheetVisit = DeskVisitWords & {
 
 /** Who comes on a day, as a sheet for the wall: first names only, and what helps. */
 export function SheetLines({ visits }: { visits: readonly SheetVisit[] }) {
-  if (visits.length === 0) return <p>Nobody has booked for this day.</p>;
+  if (visits.length === 0) return <p>Nobody comes to the studio on this day.</p>;
   const [known] = visits.flatMap(({ senses }) => (senses ? [senses] : []));
   return (
     <>
