@@ -183,7 +183,7 @@ function createRelay(
   addHandedOver(app, {
     store: desk.store,
     write: booking.write,
-    dataDir: desk.config.dataDir,
+    places: desk.config,
     copies: () => desk.copies,
     limited: rateLimit(limit, now),
     memory,

@@ -32,6 +32,8 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { hasPeople } from "#desk/people-store.server.ts";
 import { readKey, startBackup, startBackups, startStore } from "#features/backups/backups.server.ts";
 import {
+  beganWith,
+  findChangedFiles,
   findOnlyHere,
   forgetOnlyHere,
   handToStudio,
@@ -160,10 +162,14 @@ export async function start(config: Config, options: StartOptions) {
         beginEpoch(db, above, now());
         forgetOnlyHere(db);
       }),
-    noteOnlyHere: (copy: Reader) => store.write((db) => noteOnlyHere(db, findOnlyHere(db, copy))),
+    async noteOnlyHere(copy: Reader) {
+      const began = beganWith(copy, readEpoch(store.db)?.number);
+      const files = began && (await findChangedFiles(places, began, now()));
+      await store.write((db) => noteOnlyHere(db, { ...findOnlyHere(db, copy), files }));
+    },
     onlyHere: () => onlyHereWords(store.db),
     async handToStudio() {
-      const [handed, key] = [toHandOver(store.db), readKey(folder)];
+      const [handed, key] = [toHandOver(store.db, config.contentDir), readKey(folder)];
       if (!handed || !key) return;
       const fault = await handToStudio(handed, key, ownAddress(serverAddress()));
       log(fault === undefined ? "handed over" : "not handed over yet", { reason: fault });

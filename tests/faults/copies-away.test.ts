@@ -19,7 +19,7 @@ import { createStore } from "#core/store/writer.server.ts";
 import { readKey } from "#features/backups/backups.server.ts";
 import { copyProblems } from "#features/copies/copy-problems.server.ts";
 import { machineOfFiles } from "#features/copies/files-store.server.ts";
-import { newestTwo, wasSeen } from "#features/copies/litestream.server.ts";
+import { findLitestream, newestTwo, wasSeen } from "#features/copies/litestream.server.ts";
 import { openReplica } from "#features/copies/replica.server.ts";
 import { startCopies } from "#features/copies/start-copies.server.ts";
 import { takeOverOnce } from "#features/copies/take-over.server.ts";
@@ -32,8 +32,9 @@ import { fillDisk, remount, smallDisk } from "./small-disk.ts";
  * A server's copies, by a clock that can be stepped.
  * @param place folder where they are kept
  * @param key of a studio that is taken over; by default it is a new one
+ * @param program that copies; by default that of the package
  */
-async function copying(place: string, key?: string) {
+async function copying(place: string, key?: string, program?: string) {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, "data");
   const folders = {
@@ -41,7 +42,7 @@ async function copying(place: string, key?: string) {
     contentDir: path.join(folder, "content"),
     publicDir: path.join(folder, "public"),
   };
-  const settings = { url: `file://${place}`, shown: place, key, program: undefined };
+  const settings = { url: `file://${place}`, shown: place, key, program };
   const taken = await takeOverOnce(settings, folders, key === undefined, Date.now());
   const db = openDatabase(dataDir);
   const store = createStore(db);
@@ -78,22 +79,23 @@ async function copying(place: string, key?: string) {
   const inbox = createInbox(store, now);
   const take = (message: string) => inbox.save(newMessage({ fields: { message } }));
   /** What Health says; a folder on the store's disk counts as another machine here. */
-  const problems = () => {
+  const found = () => {
     const running = copies;
     if (!running) throw new Error("Nothing is copied.");
     const status = () => ({ ...running.status(), isElsewhere: true });
-    return copyProblems({ store, config: { dataDir, isCopiedOff: false }, copies: { status }, now }).map(
-      ({ key }) => key,
-    );
+    return copyProblems({ store, config: { dataDir, isCopiedOff: false }, copies: { status }, now });
   };
+  const problems = () => found().map(({ key }) => key);
+  /** Why the newest changes are not elsewhere, for the owner. */
+  const why = () => found().find(({ key }) => key === "copies late, why")?.words;
   const isThere = () => expect.poll(() => copies?.status().waitingSince, { timeout: 90_000 }).toBeUndefined();
   const messages = () => Number(db.prepare("SELECT count(*) AS n FROM messages").get()?.n);
-  return { folder, folders, settings, taken, db, clock, take, messages, problems, isThere, end, again };
+  return { folder, folders, settings, taken, db, clock, take, messages, problems, why, isThere, end, again };
 }
 
 /** The same, begun. */
-async function copied(place: string, key?: string) {
-  const machine = await copying(place, key);
+async function copied(place: string, key?: string, program?: string) {
+  const machine = await copying(place, key, program);
   return { ...machine, copies: await machine.again() };
 }
 
@@ -144,19 +146,21 @@ it("the place of the copies is away for an hour: everything is taken, Health is 
 });
 
 it("the disk of the copies is full: everything is taken, Health says so, and it catches up once there is room", async (context) => {
+  const step = stepMinutes();
   const disk = smallDisk(16);
   if (!disk) return context.skip();
-  const { take, problems, clock, isThere } = await copied(path.join(disk, "copies"));
+  const { take, problems, why, clock, isThere } = await copied(path.join(disk, "copies"));
   await take("before");
   await isThere();
   fillDisk(disk);
   for (let index = 0; index < 20; index++) await take("x".repeat(20_000));
   clock.step = 3_600_000;
-  await expect.poll(problems).toContain("copies late, why");
+  step();
+  await expect.poll(why).toContain("is full. Make room there.");
   await take("still taken");
   expect(remount(disk, "size=64m")).toBe(true);
   // The program hangs from then on: it is started anew.
-  clock.step += 3_600_000;
+  step();
   await isThere();
   await expect.poll(problems, { timeout: 90_000 }).toEqual(["copies key"]);
 });
@@ -182,6 +186,70 @@ it("the program that copies is killed again and again: it starts again each time
     messages: messages(),
   });
   report(`the program that copies killed ${rounds} times: nothing missing after ${Date.now() - started} ms`);
+});
+
+/** So long after a change that is not elsewhere, Health is red. */
+const redMs = 301_000;
+
+it("a place of copies that nobody may write to any more: Health says so after five minutes, and what to do", async (context) => {
+  const step = stepMinutes();
+  const disk = smallDisk(16);
+  if (!disk) return context.skip();
+  const { take, why, clock, copies, isThere } = await copied(path.join(disk, "copies"));
+  await take("before");
+  await isThere();
+  expect(remount(disk, "ro")).toBe(true);
+  await take("while it is read-only");
+  clock.step = redMs;
+  step();
+  await expect
+    .poll(why)
+    .toMatch(/Nothing can be written to .*read-only file system.* Let the user of this server write there\./);
+  expect(copies.mayTake()).toBe(true);
+  expect(remount(disk, "rw")).toBe(true);
+  step();
+  await isThere();
+});
+
+it("a program that copies and hangs is said to be silent after five minutes, and started anew after ten", async () => {
+  const place = path.join(temporaryFolder(), "copies");
+  const { take, why, clock, isThere, folders } = await copied(place);
+  await take("before");
+  await isThere();
+  const [copier = 0] = copiers(folders.dataDir);
+  process.kill(copier, "SIGSTOP");
+  await take("while it hangs");
+  clock.step = redMs;
+  await expect.poll(why).toContain("The program that copies does not answer. It is started anew");
+  clock.step += 2 * redMs;
+  await isThere();
+  expect(copiers(folders.dataDir)).not.toContain(copier);
+});
+
+it("a program that copies and cannot be started any more is named with what to set, and found again once it is there", async () => {
+  const step = stepMinutes();
+  const folder = temporaryFolder();
+  const program = path.join(folder, "litestream");
+  const real = await findLitestream(undefined);
+  symlinkSync(real, program);
+  const { take, why, clock, isThere, folders } = await copied(
+    path.join(folder, "copies"),
+    undefined,
+    program,
+  );
+  await take("before");
+  await isThere();
+  rmSync(program);
+  for (const copier of copiers(folders.dataDir)) process.kill(copier, "SIGKILL");
+  await take("while it is gone");
+  clock.step = redMs;
+  step();
+  await expect
+    .poll(why)
+    .toMatch(/The program that copies, .*litestream, could not be started: .* Set LITESTREAM to the path/);
+  symlinkSync(real, program);
+  step();
+  await isThere();
 });
 
 it("a machine that copied before and cannot ask takes nothing, until its owner says that it is the only one", async () => {

@@ -61,12 +61,12 @@ function listLeft(dataDir: string): string {
     const { timeZone = "UTC", studio } = rememberedSetup(db, () => []) ?? {};
     const moment = (time: number) => new Date(time).toLocaleString("en-US", { timeZone });
     const items = left.items.map(({ what, thing, about, name, email, phone, words, taken_at }) => {
-      const number = thing === "bookings" ? `${about}: ` : "";
-      const done = what === "change" ? "changed" : "taken";
-      const ways = [name, phone, email].filter((text) => text !== "").join(", ");
+      const head = headOf({ thing, about, name });
+      const done = what === "change" || isOfWords(thing) ? "changed" : "taken";
+      const ways = [phone, email].filter((text) => text !== "");
       return [
-        `${number}${words} (${done} ${moment(taken_at)})`,
-        ...(ways === "" ? [] : [`  Call ${ways}`]),
+        `${head}${words} (${done} ${moment(taken_at)})`,
+        ...(ways.length === 0 ? [] : [`  Call ${[name || "them", ...ways].join(", ")}`]),
       ].join("\n");
     });
     const where =
@@ -77,6 +77,15 @@ function listLeft(dataDir: string): string {
   } finally {
     db?.close();
   }
+}
+
+type Item = NonNullable<ReturnType<typeof readOnlyHere>>["items"][number];
+
+const isOfWords = (thing: Item["thing"]) => thing === "words" || thing === "pictures";
+
+function headOf({ thing, about, name }: Pick<Item, "thing" | "about" | "name">): string {
+  if (thing === "bookings") return `${about}: `;
+  return isOfWords(thing) ? `${name}: ` : "";
 }
 
 run(main, help);

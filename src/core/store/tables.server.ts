@@ -89,6 +89,9 @@ export type WishNews = "joined" | "open" | "ended" | "cancelled";
 /** What only a machine may have that was replaced, by the table that it is in: those whose mark is a `thing`. */
 export type LeftThing = "bookings" | "closures" | "letter_addresses" | "messages" | "passes" | "place_wishes";
 
+/** What only a machine may have in files: its texts, and its pictures and PDFs. */
+type LeftInFiles = "words" | "pictures";
+
 /** What came of an offered place. `open`: they were told of a place that was open to everybody. */
 export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "withdrawn" | "open";
 
@@ -252,8 +255,8 @@ export const tables = {
       id: id(),
       // `new`: only that machine has it. `change`: both have it.
       what: text(plain).oneOf("new", "change"),
-      // Its table, and by what both machines know it.
-      thing: text(plain).of<LeftThing>(),
+      // Its table, and by what both machines know it; or that it is in a file.
+      thing: text(plain).of<LeftThing | LeftInFiles>(),
       about: text(plain),
       name: text(personal("Name")),
       email: text(personal("E-mail")),

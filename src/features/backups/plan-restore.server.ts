@@ -205,7 +205,7 @@ function checkClock(madeAt: number, now: number): void {
   if (now >= madeAt - clockMs) return;
   const [clock, made] = [now, madeAt].map((time) => new Date(time).toLocaleString("en-US"));
   throw new CommandError(
-    `This machine's clock says ${clock}, but that was made on ${made}. Set the clock right and start again. Nothing was replaced.`,
+    `This machine's clock says ${clock}, but that was made on ${made}. Set the clock right and start again. If it is right, the other machine's was ahead: start again after that moment. Nothing was replaced.`,
   );
 }
 

@@ -24,6 +24,8 @@ import type { Row } from "#core/store/tables.server.ts";
 import { formatAmount } from "#core/values/money-text.ts";
 import { knownAddress, mergeAddress } from "#features/letters/letters.server.ts";
 import { knownAtProvider } from "#features/payments/payments.server.ts";
+import { bringFile, type WordsPlaces } from "./bring-file.server.ts";
+import type { LeftFile } from "./changed-files.server.ts";
 import type { LeftParts } from "./left-items.server.ts";
 import {
   type AnyRow,
@@ -46,13 +48,21 @@ const orCall = "Nothing was brought over: please call.";
 /** The studio's parts that bringing over needs. */
 type Base = Pick<BookingBase, "visits" | "mails">;
 
+/** Brings over a text or a picture. @throws NotBrought if it cannot be written */
+function bringWords(rows: LeftFile, words: WordsPlaces): string {
+  const done = bringFile(rows, words);
+  if (done.isFault) throw new NotBrought(done.words);
+  return done.words;
+}
+
 /**
- * Brings over what the previous machine has handed over, inside a transaction.
+ * Brings over what the previous machine has handed over, inside a transaction. Files are written at once: a repeated press finds them.
  * @returns what to say of it
  * @throws NotBrought if it cannot be, with the reason
  */
-export function bringOver(base: Base, left: Row<"left_behind">): string {
+export function bringOver(base: Base, words: WordsPlaces, left: Row<"left_behind">): string {
   const { what, thing, about, name } = left;
+  if (thing === "words" || thing === "pictures") return bringWords(JSON.parse(left.rows).rows, words);
   const parts: LeftParts = JSON.parse(left.rows);
   const { rows } = parts;
   if (!rows)

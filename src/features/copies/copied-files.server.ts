@@ -6,7 +6,7 @@ import { newestTwo, type Replica } from "./litestream.server.ts";
 /**
  * Unpacks the copy of the files that are kept next to the store: as with the store, that of the machine which took over last.
  * @param work an empty folder, or with the store alone
- * @returns the lines of the journal of deletions, and names of files whose copy is damaged
+ * @returns the lines of the journal of deletions, names of files whose copy is damaged, and the hashes of all others
  */
 export async function bringFiles(
   replica: Replica,
@@ -16,6 +16,7 @@ export async function bringFiles(
   readonly isThere: boolean;
   readonly deletions: readonly string[];
   readonly damaged: readonly string[];
+  readonly hashes: Readonly<Record<string, string>>;
 }> {
   const copy = (name: string) => path.join(work, `${name}-${filesStoreName}`);
   const [one, best] = [copy("one"), copy("best")];
@@ -26,7 +27,7 @@ export async function bringFiles(
     renameSync(one, best);
     number = machine;
   }
-  if (number === undefined) return { isThere: false, deletions: [], damaged: [] };
+  if (number === undefined) return { isThere: false, deletions: [], damaged: [], hashes: {} };
   const files = unpackFiles(best, work);
   for (const end of ["", "-wal", "-shm"]) rmSync(best + end, { force: true });
   return { isThere: true, ...files };

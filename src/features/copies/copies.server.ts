@@ -3,7 +3,9 @@
  * them, commands bring one back, *Health* says how old they are.
  */
 
+export { beganWith } from "./began-with-store.server.ts";
 export { bringOver, NotBrought } from "./bring-over.server.ts";
+export { findChangedFiles } from "./changed-files.server.ts";
 export { copyProblems, copyWords } from "./copy-problems.server.ts";
 export { handToStudio } from "./hand-over.server.ts";
 export { onlyHereWords, readOnlyHere, toHandOver } from "./left-items.server.ts";

@@ -28,7 +28,7 @@ export async function startFileCopies(
   let lateSince: number | undefined;
   async function look(): Promise<void> {
     try {
-      store.take(await listAll(folders), journalLines(folders.dataDir), machine());
+      store.take(await listCopied(folders), journalLines(folders.dataDir), machine());
       lateSince = undefined;
     } catch (error) {
       // A file that was deleted after it was listed, or a full disk: the next look tries again.
@@ -55,7 +55,8 @@ export async function startFileCopies(
   };
 }
 
-async function listAll({ dataDir, contentDir, publicDir }: CopiedFolders): Promise<FileOnDisk[]> {
+/** Every file that is copied, each below the name of its root. */
+export async function listCopied({ dataDir, contentDir, publicDir }: CopiedFolders): Promise<FileOnDisk[]> {
   const roots = [
     await listFolder("content", contentDir, false),
     await listFolder("draft", draftFolder(dataDir), false),

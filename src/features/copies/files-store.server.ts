@@ -127,12 +127,13 @@ export function machineOfFiles(file: string): number {
  * Writes the files of a copy into a folder, each below the name of its root.
  * @param file path of a copy that was brought back
  * @param to an empty folder
- * @returns the lines of the journal of deletions, and names whose bytes are not those that were copied
+ * @returns the lines of the journal of deletions, names whose bytes are not those that were copied, and the hashes of all others
  */
 export function unpackFiles(file: string, to: string) {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     const damaged: string[] = [];
+    const hashes: Record<string, string> = {};
     type Stored = { path: string; mode: number; hash: string; bytes: Uint8Array };
     for (const row of db.prepare("SELECT path, mode, hash, bytes FROM files").iterate()) {
       const { path: name, mode, hash, bytes } = row as Stored;
@@ -144,9 +145,10 @@ export function unpackFiles(file: string, to: string) {
       mkdirSync(path.dirname(target), { recursive: true, mode: 0o755 });
       writeFileSync(target, bytes);
       chmodSync(target, mode & 0o777);
+      hashes[name] = hash;
     }
     const lines = db.prepare("SELECT line FROM deletions ORDER BY id").all() as { line: string }[];
-    return { deletions: lines.map(({ line }) => line), damaged };
+    return { deletions: lines.map(({ line }) => line), damaged, hashes };
   } finally {
     db.close();
   }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { generateX25519Identity } from "age-encryption";
 import { Hono } from "hono";
@@ -32,7 +33,7 @@ async function studio() {
   addHandedOver(app, {
     store,
     write: store.write,
-    dataDir: store.folder,
+    places: { dataDir: store.folder, contentDir: path.join(store.folder, "content") },
     copies: () => ({ mayTake: () => standing.mayTake }),
     limited: (_, next) => next(),
     memory: createMemoryBudget(20_000_000),

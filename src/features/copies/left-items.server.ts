@@ -14,6 +14,7 @@ import { formatAmount } from "#core/values/money-text.ts";
 import { count } from "#core/values/plural.ts";
 import { clockIn, dayIn, formatDays, formatMoment } from "#core/values/time.ts";
 import { isFormName, kindOf, senderName } from "#features/messages/model.ts";
+import { entryOfFile, leftFiles } from "./changed-files.server.ts";
 import type { ToHandOver } from "./hand-over.server.ts";
 import {
   type AnyRow,
@@ -45,14 +46,20 @@ export type LeftParts = {
 type Place = { readonly timeZone: string };
 
 /** What is to be handed over to the machine that has taken over; undefined if nothing is, or it has it. */
-export function toHandOver(db: Reader): ToHandOver | undefined {
+export function toHandOver(db: Reader, contentDir: string): ToHandOver | undefined {
   const [list, studio] = [storedOnlyHere(db), readStudio(db)];
   if (!list || !studio || list.handedAt !== undefined) return undefined;
   const left = leftItems(db, list.things);
   const deletions = deletionsOf(db);
-  if (left.length + deletions.length === 0) return undefined;
+  const { files = [] } = list;
+  if (left.length + files.length + deletions.length === 0) return undefined;
   const version = readPragma(db, "user_version");
-  return { studio: studio.id, version, left: withFiles(db, left), deletions };
+  const all = chained(withFiles(db, left), leftFiles({ contentDir, dataDir: folderOf(db) }, files));
+  return { studio: studio.id, version, left: all, deletions };
+}
+
+function* chained<One>(...lists: readonly Iterable<One>[]): Generator<One> {
+  for (const list of lists) yield* list;
 }
 
 /** Adds the files that came with messages, each when it is its turn: all of them may be more than there is memory for. */
@@ -67,18 +74,29 @@ function* withFiles(db: Reader, left: readonly Left[]): Generator<Left> {
 }
 
 /** The journal next to a store: who was deleted here. The other machine knows most of it from the copy. */
-const deletionsOf = (db: Reader) => journalLines(path.dirname(String(db.location())));
+const deletionsOf = (db: Reader) => journalLines(folderOf(db));
+
+const folderOf = (db: Reader) => path.dirname(String(db.location()));
 
 /** What is only here, with whom to call; undefined where nothing was looked for. */
 export function readOnlyHere(db: Reader) {
   const stored = storedOnlyHere(db);
-  return stored && { ...stored, items: leftItems(db, stored.things) };
+  if (!stored) return undefined;
+  const files = (stored.files ?? []).map(entryOfFile);
+  return { ...stored, items: [...leftItems(db, stored.things), ...files] };
 }
 
 /** How much is only here, as a sentence; undefined where nothing is. */
 export function onlyHereWords(db: Reader): string | undefined {
   const found = readOnlyHere(db);
   if (!found) return undefined;
+  const unknown = found.files
+    ? ""
+    : " Nobody knows which texts and pictures it began with: if some were changed here, compare them in Words there.";
+  return (itemWords(db, found) ?? "") + unknown || undefined;
+}
+
+function itemWords(db: Reader, found: NonNullable<ReturnType<typeof readOnlyHere>>): string | undefined {
   if (found.items.length === 0) {
     if (found.fault === undefined || deletionsOf(db).length === 0) return undefined;
     return `What was deleted here in its last moments may be there still: ${found.fault} It is tried each minute.`;
@@ -99,18 +117,20 @@ export function onlyHereWords(db: Reader): string | undefined {
 }
 
 /** One and several of each kind. */
-const plurals: Readonly<Record<LeftThing, readonly [one: string, many: string]>> = {
+const plurals: Readonly<Record<Left["thing"], readonly [one: string, many: string]>> = {
   bookings: ["booking", "bookings"],
   messages: ["message", "messages"],
   passes: ["pass", "passes"],
   place_wishes: ["entry of the waiting list", "entries of the waiting list"],
   letter_addresses: ["address for the newsletter", "addresses for the newsletter"],
   closures: ["closed time", "closed times"],
+  words: ["text of the website", "texts of the website"],
+  pictures: ["picture or PDF", "pictures and PDFs"],
 };
 
 function sumInWords(name: string, sum: number): string {
   const [what = "", thing = ""] = name.split(" ");
-  const [one, many] = plurals[thing as LeftThing];
+  const [one, many] = plurals[thing as Left["thing"]];
   if (what === "new") return count(sum, one, many);
   return sum === 1 ? `1 change of a ${one}` : `${sum} changes of ${many}`;
 }

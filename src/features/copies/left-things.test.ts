@@ -237,7 +237,7 @@ it("a machine that has nothing else hands over what was deleted there", async ()
   const { old, handToStudio } = await twoMachines();
   recordDeletion(old.store.db, { what: "address", key: "early@example.com" }, old.clock.now);
   expect(handToStudio()).toEqual([]);
-  const handed = toHandOver(old.db);
+  const handed = toHandOver(old.db, "");
   expect({ ...handed, left: [...(handed?.left ?? [])] }).toMatchObject({
     left: [],
     deletions: [expect.stringContaining('"key"'), expect.stringContaining('"what":"address"')],

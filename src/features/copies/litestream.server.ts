@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { promisify } from "node:util";
 import { withoutSecrets } from "#core/config/config.server.ts";
-import { unlessMissing } from "#core/process/errors.server.ts";
+import { errorMessage, unlessMissing } from "#core/process/errors.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
@@ -68,15 +68,17 @@ export async function findLitestream(named: string | undefined): Promise<string>
         "On a system without that package, install Litestream 0.3.13 and set LITESTREAM to its path.",
     );
   const { stdout } = await run(program, ["version"], { timeout: askMs }).catch((error: Error) => {
-    throw new CommandError(
-      `LITESTREAM is "${program}", which could not be started: ${error.message}. Set it to the path of Litestream 0.3.13, or remove it where its package is installed.`,
-    );
+    throw new CommandError(notStarted(program, error));
   });
   if (!/^v?0\.3\./.test(stdout.trim()))
     throw new CommandError(
       `LITESTREAM is "${program}", version ${stdout.trim()}. Expected 0.3, such as 0.3.13: later ones write another format.`,
     );
   return program;
+}
+
+function notStarted(program: string, { message }: Error): string {
+  return `The program that copies, ${program}, could not be started: ${message}. Set LITESTREAM to the path of Litestream 0.3.13, or remove LITESTREAM where its package is installed.`;
 }
 
 /** The optional package has the program for Linux on x64; undefined elsewhere, unless its package for that system was added. */
@@ -145,13 +147,37 @@ export async function restoreGeneration(
   await ask(replica, ["restore", "-generation", generation, "-o", to], what, restoreMs);
 }
 
+/** A disk with less room than this is full, in bytes. */
+const leastRoom = 1_000_000;
+
+/**
+ * Checks that a folder of copies can be written to: version 0.3.13 hangs on one that cannot, and says nothing.
+ * @throws CommandError if it cannot, with the reason, and what to do
+ */
+export function checkWritable({ url, shown }: Replica): void {
+  if (!url.startsWith("file:")) return;
+  const folder = new URL(url).pathname;
+  try {
+    unlessMissing(() => accessSync(folder, constants.W_OK));
+  } catch (error) {
+    throw new CommandError(
+      `Nothing can be written to ${shown}: ${errorMessage(error)}. Let the user of this server write there.`,
+    );
+  }
+  const disk = unlessMissing(() => statfsSync(folder));
+  if (disk && disk.blocks > 0 && disk.bavail * disk.bsize < leastRoom)
+    throw new CommandError(`The disk of ${shown} is full. Make room there.`);
+}
+
 async function ask(replica: Replica, [command = "", ...args]: string[], what: Copied, timeout: number) {
   // `generations` looks at the time of the file that it is asked about, which an empty folder does not have yet.
   const standIns = { store: standIn(replica, "store"), files: standIn(replica, "files") };
   const config = await writeConfig(replica, "ask.json", undefined, usualTimes, standIns);
   const all = [command, "-config", config, "-no-expand-env", ...args, standIns[what]];
   const answer = await run(replica.program, all, { timeout, env: withoutSecrets(process.env) }).catch(
-    (error: Error & { readonly stderr?: string }) => {
+    (error: Error & { readonly stderr?: string; readonly code?: unknown }) => {
+      // What has run ends with a number.
+      if (typeof error.code === "string") throw new CommandError(notStarted(replica.program, error));
       const words = error.stderr || error.message;
       if (/no snapshots available|missing initial wal segment|no matching backups/.test(words))
         throw new NotBegun(`A series of copies at ${replica.shown} has no beginning.`);

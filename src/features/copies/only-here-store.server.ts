@@ -5,6 +5,7 @@ import { dropFact, readFact, writeFact } from "#core/store/facts.server.ts";
 import { hasTable, type Reader, type Writer } from "#core/store/query.server.ts";
 import { allTables, madeColumn, timeColumns } from "#core/store/schema.server.ts";
 import type { LeftThing } from "#core/store/tables.server.ts";
+import type { FoundFile } from "./changed-files.server.ts";
 import {
   type AnyRow,
   counting,
@@ -32,6 +33,8 @@ export type FoundThing = {
 /** What a machine took that the one which has replaced it does not have. */
 export type OnlyHere = {
   readonly things: readonly FoundThing[];
+  /** Texts and pictures; undefined if nobody knows with which ones that machine began. */
+  readonly files?: readonly FoundFile[] | undefined;
   /** Number of the machine that is the studio now. */
   readonly by: number;
   /** When that one has taken the list; or why it has not. */
@@ -125,16 +128,16 @@ export function knownBy(thing: LeftThing): string {
 export function noteOnlyHere(db: Writer, found: OnlyHere): void {
   const stored = storedOnlyHere(db);
   if (stored && stored.by >= found.by) return;
-  const { things } = stored ?? found;
-  writeFact(db, onlyHereFact, JSON.stringify({ things, by: found.by } satisfies OnlyHere));
+  const { things, files } = stored ?? found;
+  writeFact(db, onlyHereFact, JSON.stringify({ things, files, by: found.by } satisfies OnlyHere));
 }
 
 /** Notes that the machine which has taken over has the list, or why it has not, inside a transaction. */
 export function noteHanded(db: Writer, fault: string | undefined, now: number): void {
   const found = storedOnlyHere(db);
   if (!found) return;
-  const { things, by } = found;
-  const came: OnlyHere = { things, by, ...(fault ? { fault } : { handedAt: now }) };
+  const { things, files, by } = found;
+  const came: OnlyHere = { things, files, by, ...(fault ? { fault } : { handedAt: now }) };
   writeFact(db, onlyHereFact, JSON.stringify(came));
 }
 

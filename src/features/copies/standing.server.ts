@@ -169,5 +169,5 @@ export function standingWords(standing: Standing, onlyHere: string | undefined):
   if (standing.kind === "not asked")
     return `This machine takes nothing yet: it could not ask whether another one has taken over. ${standing.reason} It asks again each minute. If no other machine runs, press “This is the only one” in Health, or run: npm run copies -- only`;
   const { host, since } = standing.by;
-  return `Another machine, ${host}, has taken over since ${new Date(since).toISOString()}. This one shows its pages and takes nothing. ${onlyHere ?? "Nothing that it took is missing there."} Keep its DATA_DIR, and its CONTENT_DIR with words and pictures that were changed here. If the other one is gone for good, press “This is the only one” in Health, or run: npm run copies -- only, and restart this server.`;
+  return `Another machine, ${host}, has taken over since ${new Date(since).toISOString()}. This one shows its pages and takes nothing. ${onlyHere ?? "Nothing that it took is missing there."} Keep its DATA_DIR and its CONTENT_DIR. If the other one is gone for good, press “This is the only one” in Health, or run: npm run copies -- only, and restart this server.`;
 }

@@ -7,7 +7,7 @@ import type { Reader } from "#core/store/query.server.ts";
 import { copiedFile, createAgeMeter, journalBytes, readProgress, stampOf } from "./copy-age.server.ts";
 import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
 import { leaveSeries, startCopying } from "./copying.server.ts";
-import { listBegun, type Replica } from "./litestream.server.ts";
+import { checkWritable, listBegun, type Replica } from "./litestream.server.ts";
 import { currentGeneration, type Standing, standingWords, takeOnly, watchOthers } from "./standing.server.ts";
 import { isTrialDue, removeTrial, type Trial } from "./trial.server.ts";
 
@@ -22,6 +22,9 @@ const hangMs = 600_000;
 
 /** How long the answer of Litestream, on this machine, may take, in milliseconds. */
 const answerMs = 2000;
+
+const silentWords =
+  "The program that copies does not answer. It is started anew ten minutes after it fell silent.";
 
 /** The store, as far as copies need it. */
 type CopiedStore = {
@@ -103,9 +106,15 @@ export async function startCopies(
     meter: createAgeMeter(now()),
   }));
   let unheard: string | undefined;
+  /** Whether the program runs and says nothing. */
+  let isSilent = false;
+  /** Whether the place took nothing when it was asked last. */
+  let isShut = false;
 
   async function look(): Promise<void> {
-    const metrics = await readMetrics(copying?.port());
+    const port = copying?.port();
+    const metrics = await readMetrics(port);
+    isSilent = port !== undefined && metrics === undefined;
     for (const { file, meter } of meters) {
       const progress = metrics === undefined ? undefined : readProgress(metrics, file);
       meter.look(stampOf(file), progress, now());
@@ -133,6 +142,7 @@ export async function startCopies(
     }
     try {
       await keepWhole();
+      noteWritable();
       const by = await others.ask();
       unheard = undefined;
       for (const { meter } of meters) meter.hear(now());
@@ -146,6 +156,15 @@ export async function startCopies(
     await handing.catch((error: unknown) => {
       unheard = errorMessage(error);
     });
+  }
+
+  /** A program that could not write hangs: it is started anew once it can. */
+  function noteWritable(): void {
+    const wasShut = isShut;
+    isShut = true;
+    checkWritable(replica);
+    isShut = false;
+    if (wasShut) copying?.kick();
   }
 
   /** Series whose beginning was seen at the place. */
@@ -235,7 +254,7 @@ export async function startCopies(
         isElsewhere: isElsewhere(replica),
         waitingSince: waiting.length > 0 ? Math.min(...waiting) : undefined,
         heardAt: Math.max(...ages.map(({ heardAt }) => heardAt)),
-        fault: unheard ?? copying?.complaint(),
+        fault: unheard ?? (isSilent ? silentWords : copying?.complaint()),
         standing: whyNot(),
         journalBytes: journalBytes(copiedFile(dataDir, "store")),
         trial: store.trial(),

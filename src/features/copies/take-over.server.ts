@@ -16,6 +16,8 @@ import {
   type RestorePlaces,
   removeLeftovers,
 } from "#features/backups/backups.server.ts";
+import { noteBegan } from "./began-with-store.server.ts";
+import { draftIn } from "./changed-files.server.ts";
 import { bringFiles } from "./copied-files.server.ts";
 import type { CopiedFolders } from "./copy-files.server.ts";
 import { ageWords } from "./copy-problems.server.ts";
@@ -101,7 +103,7 @@ async function bringBack(
   const { dataDir, work } = places;
   mkdirSync(work, { mode: 0o700 });
   await restoreGeneration(replica, "store", newest.id, path.join(work, storeFileName));
-  const { isThere, deletions, damaged } = await bringFiles(replica, work);
+  const { isThere, deletions, damaged, hashes } = await bringFiles(replica, work);
   joinDeletions(dataDir, deletions);
   const { emailsOnHold, deleted } = prepareStore(work, dataDir, newest.until, now, "takeover");
   const db = openDatabase(work);
@@ -109,6 +111,7 @@ async function bringBack(
     const from = epoch?.number ?? 0;
     beginEpoch(db, from, now);
     noteTakeover(db, { at: now, until: newest.until }, from);
+    if (isThere) noteBegan(db, from, { files: hashes, draft: draftIn(work) });
   });
   db.close();
   const manifest = await describeUnpacked(work, newest.until);

@@ -35,7 +35,7 @@ function pathInContent(name: string): string {
 }
 
 /** Records that a picture or a PDF was added and is not online yet. */
-export function recordAdded({ dataDir }: EditorPlaces, name: string): void {
+function recordAdded({ dataDir }: EditorPlaces, name: string): void {
   writeList(dataDir, [...readList(dataDir), name]);
 }
 
@@ -110,4 +110,41 @@ function isInWorkTree(folder: string): boolean {
   if (existsSync(path.join(folder, ".git"))) return true;
   const above = path.dirname(folder);
   return above !== folder && isInWorkTree(above);
+}
+
+/**
+ * Picture paths inside `images`, with or without a folder. Names may have spaces, accents and signs, as files of a camera
+ * or an owner do; no part begins with a dot.
+ */
+const pictureName = /^(?!\.)(?:[^/\\\p{Cc}]+\/(?!\.))*[^/\\\p{Cc}]+\.(webp|png|jpe?g|avif|svg)$/iu;
+
+/** The bytes of a picture; undefined if there is none. */
+export function readPictureFile(contentDir: string, name: string): Uint8Array | undefined {
+  const file = path.join(contentDir, "images", name);
+  return pictureName.test(name) && existsSync(file) ? readFileSync(file) : undefined;
+}
+
+/** The name of a PDF that is added, without a folder. */
+const pdfName = /^[a-z0-9]+(-[a-z0-9]+)*\.pdf$/;
+
+/**
+ * Adds a picture or a PDF under a free name. It is removed again if nothing refers to it in 30 days.
+ * @returns the name it got
+ * @throws RangeError for an invalid name
+ */
+export function addFile(places: EditorPlaces, name: string, bytes: Uint8Array): string {
+  if (!pictureName.test(name) && !pdfName.test(name)) throw new RangeError(`${name} is not a file name.`);
+  const [, base = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
+  let free = name;
+  for (let number = 2; existsSync(addedFile(places.contentDir, free)); number++)
+    free = `${base}-${number}${ending}`;
+  writeAtomic(addedFile(places.contentDir, free), bytes);
+  recordAdded(places, free);
+  return free;
+}
+
+/** The name of a picture or a PDF by its path inside the content folder; undefined if it is neither. */
+export function addedName(file: string): string | undefined {
+  const [, folder, name = ""] = /^(images|files)\/(.+)$/.exec(file) ?? [];
+  return (folder === "images" ? pictureName : pdfName).test(name) ? name : undefined;
 }

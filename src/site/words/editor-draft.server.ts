@@ -159,6 +159,17 @@ function writtenAs(before: string | undefined, text: string): string {
   return before?.startsWith(mark) ? mark + ended : ended;
 }
 
+/**
+ * Takes a text into the draft that was changed elsewhere, such as on another machine. What the draft has of that file can be brought back.
+ * @param change with the digest of the file that it was made from: if that has changed here, the desk shows both
+ * @throws RangeError for a path that is not a content file
+ */
+export function takeIntoDraft(places: EditorPlaces, change: PlannedChange, by: By): DraftResult {
+  if (!isContentFile(change.file)) throw new RangeError(`${change.file} is not a content file.`);
+  const isDrafted = readEditorDraft(places).some(({ file }) => file === change.file);
+  return replace(places, [{ ...change, ...by }], [], { what: isDrafted ? "replaced" : "saved", ...by });
+}
+
 /** Discards the changes to a file. */
 export function discardDraft(places: EditorPlaces, file: string, by: By): DraftResult {
   return replace(places, [], [file], { what: "discarded", ...by });

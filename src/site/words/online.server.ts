@@ -15,7 +15,7 @@ import {
 } from "#site/static/release-folder.server.ts";
 import { publishedAt } from "#site/static/serve-release.server.ts";
 import { forgetPublished } from "./added-files.server.ts";
-import { digestOfTexts, readContentFile, tryWrite } from "./content-files.server.ts";
+import { digestOfTexts, type NotKept, readContentFile, tryWrite } from "./content-files.server.ts";
 import {
   freezeDraft,
   type ReleaseChanges,
@@ -50,6 +50,16 @@ const responseMs = 15_000;
 function resultOf({ isPublished, isNothing, words }: JobEnd): EditorResult {
   if (!isPublished) return { kind: "refused", words };
   return isNothing ? { kind: "nothing" } : { kind: "done" };
+}
+
+/** Another machine is the studio, or may be: a text that is changed here would be online nowhere. */
+export function whyNothingIsTaken({ copies }: Pick<DeskParts, "copies">): NotKept | undefined {
+  if (copies?.mayTake() !== false) return undefined;
+  return {
+    kind: "not kept",
+    words:
+      "This machine takes nothing now: another one is the studio, or may be. Nothing is lost: what you wrote is still here. Health says what to do.",
+  };
 }
 
 /** The result of a job, or `running` if it takes longer; the job then continues. */
@@ -105,7 +115,8 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
     async publish(): Promise<EditorResult> {
       permit(who, "publish", now());
       const changes = freezeDraft(places);
-      const plan = tryWrite(() => writePlan(dataDir, "publish", { who: who.name, changes }));
+      const plan =
+        whyNothingIsTaken(parts) ?? tryWrite(() => writePlan(dataDir, "publish", { who: who.name, changes }));
       if (typeof plan !== "string") return { kind: "refused", words: plan.words };
       const files = changes.map(({ file }) => file).join(", ") || "no changes";
       return resultOrRunning(
@@ -121,6 +132,8 @@ export function editorOnline(parts: DeskParts, who: SignedIn, { isSecure }: Desk
     /** Rolls back to a release and its content. */
     async goBack(release: string): Promise<EditorResult> {
       permit(who, "publish", now());
+      const whyNot = whyNothingIsTaken(parts);
+      if (whyNot) return { kind: "refused", words: whyNot.words };
       return resultOrRunning(
         contentJobs?.goBack(release, who.name).then(async (end) => {
           if (end.isPublished && !end.isNothing)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { readPictureFile } from "./words-desk.server.ts";
+import { readPictureFile } from "./added-files.server.ts";
 
 it("finds pictures whatever their names, and nothing outside their folder", () => {
   const root = mkdtempSync(path.join(tmpdir(), "pictures-"));

@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { digestOf } from "#core/process/keys.server.ts";
-import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { logApart } from "#desk/act-log.server.ts";
 import type { DeskRequest } from "#desk/desk-request.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
-import { addedFile, recordAdded } from "./added-files.server.ts";
+import { addFile, readPictureFile } from "./added-files.server.ts";
 import { isContentFile, type NotKept, readContentFile, tryWrite } from "./content-files.server.ts";
 import {
   type DraftResult,
@@ -19,7 +16,7 @@ import {
   saveDraft,
   undoDraft,
 } from "./editor-draft.server.ts";
-import { editorOnline } from "./online.server.ts";
+import { editorOnline, whyNothingIsTaken } from "./online.server.ts";
 import { listUndo, readUndo, type UndoRecord } from "./undo-log.server.ts";
 
 type UndoResult =
@@ -48,17 +45,14 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest) {
     files: readonly string[],
     work: () => DraftResult,
   ): Promise<DraftResult> {
-    const result = tryWrite(work);
+    const result = whyNothingIsTaken(parts) ?? tryWrite(work);
     if (result.kind === "saved") await log(what, files.join(", "));
     return result;
   }
 
   async function add(what: string, name: string, bytes: Uint8Array): Promise<AddedResult> {
-    const result = tryWrite((): AddedResult => {
-      const added = addFile(places.contentDir, name, bytes);
-      recordAdded(places, added);
-      return { kind: "added", name: added };
-    });
+    const write = (): AddedResult => ({ kind: "added", name: addFile(places, name, bytes) });
+    const result = whyNothingIsTaken(parts) ?? tryWrite(write);
     if (result.kind === "added") await log(what, result.name);
     return result;
   }
@@ -142,33 +136,4 @@ export function wordsDesk(parts: DeskParts, who: SignedIn, at: DeskRequest) {
       return change("undid a change of the draft", files, () => undoDraft(places, record, by()));
     },
   };
-}
-
-/**
- * Picture paths inside `images`, with or without a folder. Names may have spaces, accents and signs, as files of a camera
- * or an owner do; no part begins with a dot.
- */
-const pictureName = /^(?!\.)(?:[^/\\\p{Cc}]+\/(?!\.))*[^/\\\p{Cc}]+\.(webp|png|jpe?g|avif|svg)$/iu;
-
-/** The bytes of a picture; undefined if there is none. */
-export function readPictureFile(contentDir: string, name: string): Uint8Array | undefined {
-  const file = path.join(contentDir, "images", name);
-  return pictureName.test(name) && existsSync(file) ? readFileSync(file) : undefined;
-}
-
-/** The name of a PDF that is added, without a folder. */
-const pdfName = /^[a-z0-9]+(-[a-z0-9]+)*\.pdf$/;
-
-/**
- * Adds a picture or a PDF.
- * @returns the name it got
- * @throws RangeError for an invalid name
- */
-function addFile(contentDir: string, name: string, bytes: Uint8Array): string {
-  if (!pictureName.test(name) && !pdfName.test(name)) throw new RangeError(`${name} is not a file name.`);
-  const [, base = "", ending = ""] = /^(.*)(\.\w+)$/.exec(name) ?? [];
-  let free = name;
-  for (let number = 2; existsSync(addedFile(contentDir, free)); number++) free = `${base}-${number}${ending}`;
-  writeAtomic(addedFile(contentDir, free), bytes);
-  return free;
 }

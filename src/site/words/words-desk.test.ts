@@ -13,7 +13,7 @@ import type { WordsDesk } from "./words-desk.server.ts";
 async function wordsOf(files: Record<string, string>, contentJobs?: ContentJobs) {
   const root = temporaryFolder();
   writeFiles(root, files);
-  const { send, person, session, db, dataDir, clock } = deskApp({
+  const { send, person, session, db, dataDir, clock, parts } = deskApp({
     env: { CONTENT_DIR: root },
     ...(contentJobs && { contentJobs }),
   });
@@ -31,7 +31,7 @@ async function wordsOf(files: Record<string, string>, contentJobs?: ContentJobs)
     if (result.kind !== "saved" || result.undo === undefined) throw new Error("Nothing was saved.");
     return result.undo;
   }
-  return { words, root, onDisk, change, isOnDisk, save, db, dataDir, places, clock };
+  return { words, root, onDisk, change, isOnDisk, save, db, dataDir, places, clock, parts };
 }
 
 it("keeps a change in the draft until it is published, with its author", async () => {
@@ -322,6 +322,23 @@ it("bringing back a draft does not hide that its file has changed on the server"
   const discarded = await words.discard("site.yaml");
   await words.undo((discarded.kind === "saved" && discarded.undo) || "");
   expect(words.draft().changes).toMatchObject([{ text: "name: Harbor\n", isOutdated: true }]);
+});
+
+it("a machine that takes nothing takes no words either: nothing is saved, added or published, and it says why", async () => {
+  const { words, root, save, parts } = await wordsOf({ "site.yaml": "name: Haven\n" });
+  await save("site.yaml", "name: Harbor\n");
+  Object.assign(parts, { copies: { mayTake: () => false } });
+  const why = { words: expect.stringContaining("This machine takes nothing") };
+  const { digest } = words.read("site.yaml") ?? {};
+  expect(await words.save([{ file: "site.yaml", text: "name: Heaven\n", from: digest }])).toMatchObject(why);
+  expect(await words.discard("site.yaml")).toMatchObject(why);
+  expect(await words.addPicture("lamp.webp", new Uint8Array(2))).toMatchObject(why);
+  expect(await words.publish()).toMatchObject({ kind: "refused", ...why });
+  expect(await words.goBack("1")).toMatchObject({ kind: "refused", ...why });
+  expect(draftOf(words)).toEqual({ "site.yaml": "name: Harbor\n" });
+  expect(existsSync(path.join(root, "images"))).toBe(false);
+  Object.assign(parts, { copies: undefined });
+  await save("site.yaml", "name: Heaven\n");
 });
 
 it("nothing is thrown away while its way back cannot be written", async () => {

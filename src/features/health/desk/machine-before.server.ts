@@ -1,5 +1,5 @@
 import { Unknown } from "#core/form/failure.server.ts";
-import { type LeftThing, tables } from "#core/store/tables.server.ts";
+import { tables } from "#core/store/tables.server.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { addCall } from "#desk/calls-store.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
@@ -14,6 +14,7 @@ import {
   NotBrought,
   openLeft,
 } from "#features/copies/copies.server.ts";
+import type { EditorPlaces } from "#site/words/editor-draft.server.ts";
 
 /** What came of a press. */
 export type LeftDone =
@@ -25,10 +26,12 @@ export type LeftEntry = ReturnType<ReturnType<typeof machineBefore>["list"]>[num
 
 const doneAlready = "That is dealt with already, perhaps on another page.";
 
+type Thing = LeftEntry["thing"];
+
 const moved = "just as our website moved to another machine";
 
 /** What to say to whoever is called of each thing; it is true whatever became of it meanwhile. */
-const callWords: Readonly<Record<LeftThing, (words: string) => string>> = {
+const callWords: Readonly<Record<Thing, (words: string) => string>> = {
   bookings: (words) =>
     `You booked ${words}, ${moved}. It may not be in our book. Let us look together, and find a time if it is gone.`,
   messages: () => `Your message came ${moved}. We may not have all of it. What did you write?`,
@@ -37,6 +40,8 @@ const callWords: Readonly<Record<LeftThing, (words: string) => string>> = {
     `You asked us for a place, ${moved}: ${words}. We may not have it. Are you still waiting?`,
   letter_addresses: () => `You gave us your address for the newsletter, ${moved}. Would you like to have it?`,
   closures: (words) => words,
+  words: (words) => words,
+  pictures: (words) => words,
 };
 
 /** What to say to whoever is called of something that both machines have, and one has changed. */
@@ -44,18 +49,30 @@ const changeWords = (words: string) =>
   `You changed something ${moved}: ${words}. Our book may still have it as it was. What is right?`;
 
 /** Where whoever calls looks. */
-const pathOf: Readonly<Record<LeftThing, string>> = {
+const pathOf: Readonly<Record<Thing, string>> = {
   bookings: deskAt("bookings", "new"),
   messages: rooms.messages.address,
   passes: rooms.passes.address,
   place_wishes: rooms.waiting.address,
   letter_addresses: rooms.letters.address,
   closures: rooms["closed-times"].address,
+  words: rooms.words.address,
+  pictures: rooms.words.address,
 };
 
+/** What of it the list of acts says: nothing of a person. */
+function aboutOf({ thing, about }: { readonly thing: Thing; readonly about: string }): string {
+  if (thing === "bookings") return about;
+  if (thing === "words" || thing === "pictures") return about.split(" ")[0] ?? "";
+  return tables[thing].left.thing;
+}
+
 /** What the previous machine has taken after its last copy, for an owner to bring over or have called. */
-export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMail" | "now">, who: SignedIn) {
-  const { booking, store, onMail, now } = parts;
+export function machineBefore(
+  parts: Pick<DeskParts, "booking" | "store" | "onMail" | "now"> & { readonly config: EditorPlaces },
+  who: SignedIn,
+) {
+  const { booking, store, config: places, onMail, now } = parts;
   const { db } = store;
 
   /** Deals with one inside a transaction, once. */
@@ -67,11 +84,7 @@ export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMa
         if (left.done_at !== null) return { kind: "refused", words: doneAlready };
         const words = work(left);
         closeLeft(writer, id, now());
-        actLog(who, now)(
-          writer,
-          what,
-          left.thing === "bookings" ? left.about : tables[left.thing].left.thing,
-        );
+        actLog(who, now)(writer, what, aboutOf(left));
         return { kind: "done", words };
       })
       .catch((error: unknown): LeftDone => {
@@ -105,7 +118,7 @@ export function machineBefore(parts: Pick<DeskParts, "booking" | "store" | "onMa
     async bring(id: number): Promise<LeftDone> {
       permit(who, "bring over", now());
       const done = await deal(id, "brought over from the previous machine", (left) =>
-        bringOver(booking, left),
+        bringOver(booking, { places, who: who.name, at: now() }, left),
       );
       onMail();
       return done;

@@ -27,6 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function entryOf({ id, what, thing, reference, name, email, phone, words, takenAt, canBring }: LeftEntry) {
   const ways = reachWords({ email, phone });
+  const isOfWords = thing === "words" || thing === "pictures";
   const taken = thing === "bookings" ? "Booked" : "Taken";
   return {
     key: String(id),
@@ -34,7 +35,7 @@ function entryOf({ id, what, thing, reference, name, email, phone, words, takenA
     ways,
     facts: [
       words,
-      `${what === "change" ? "Changed" : taken} at ${formatTimestamp(takenAt)}${reference ? `, ${reference}` : ""}.`,
+      `${what === "change" || isOfWords ? "Changed" : taken} at ${formatTimestamp(takenAt)}${reference ? `, ${reference}` : ""}.`,
     ],
     acts: [
       ...(canBring ? [{ act: "bring", label: "Bring over", about: name || words }] : []),
@@ -62,9 +63,8 @@ export default function MachineBefore({ loaderData: { left }, actionData }: Rout
           <p>
             The previous machine took this in its last moments. It is not in your book. “Bring over” puts it
             there with its number, guest, needs and payment; a visit, if the time is still free. “Call” puts
-            it on Calls to make. “Done” takes off what you have dealt with in another way. Words and pictures
-            of the website that were changed there just before are not in this list: please look at them in
-            Words.
+            it on Calls to make. “Done” takes off what you have dealt with in another way. A text of the
+            website comes into the draft: look at it in Words, and publish it there.
           </p>
         )}
         {left.length > 0 && (
@@ -80,7 +80,10 @@ export default function MachineBefore({ loaderData: { left }, actionData }: Rout
             }))}
           />
         )}
-        <DeskLinks label="More" links={[{ label: rooms.health.title, href: rooms.health.address }]} />
+        <DeskLinks
+          label="More"
+          links={[rooms.words, rooms.health].map(({ title, address }) => ({ label: title, href: address }))}
+        />
       </Stack>
     </>
   );
