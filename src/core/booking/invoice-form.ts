@@ -1,4 +1,5 @@
 import { defineForm } from "#core/form/define-form.ts";
+import { hasRightIbans } from "#core/values/card-number.ts";
 
 /** Issues an invoice for visits. */
 export const invoiceForm = defineForm({
@@ -43,6 +44,13 @@ export const bankForm = defineForm({
       invalid: noDays,
     },
   },
+  checks: [
+    {
+      field: "bank",
+      message: "The IBAN has a wrong sign: its check digits do not fit. Please compare it with your bank’s.",
+      isRight: ({ bank }) => hasRightIbans(bank),
+    },
+  ],
 });
 
 /** How an invoice is paid, the usual way first. */

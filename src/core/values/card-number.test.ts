@@ -10,7 +10,7 @@ import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import type { Field } from "#core/form/define-form.ts";
 import { checkText } from "#core/form/kinds/kind-rules.ts";
-import { hasCardNumber } from "./card-number.ts";
+import { hasCardNumber, hasRightIbans } from "./card-number.ts";
 import { defaultLocale, withLocale } from "./locale.ts";
 
 const note = { kind: "multiline", label: "Note", limit: 1000 } satisfies Field;
@@ -220,6 +220,26 @@ describe("numbers of cards", () => {
       expect(hasCardNumber((iban.match(/.{1,4}/g) ?? []).join(" "))).toBe(false);
     }
   });
+});
+
+describe("numbers of bank accounts with check digits", () => {
+  it.each([
+    "Fern Rooms\nGB29 NWBK 6016 1331 9268 19",
+    "IBAN DE89370400440532013000, BIC COBADEFFXXX",
+    "BE68 5390 0754 7034 BIC BBRUBEBB",
+    "CH93 0076 2011 6238 5295 7",
+    "IE29 AIBK 9311 5212 3456 78\nVAT FR40303265045",
+    "Sort code 20-00-00, account 55779911",
+    "Routing 021000021, account 000123456789, NO12 HIGH STREET",
+    "",
+  ])("%j is right, or has none", (text) => expect(hasRightIbans(text)).toBe(true));
+
+  it.each([
+    "GB29 NWBK 6016 1331 9286 19",
+    "DE89370400440532013001",
+    "ours: BE68 5390 0754 7043 BIC BBRUBEBB",
+    "GB29 NWBK 6016 1331 9268 19 or DE89 3704 0044 0532 0130 01",
+  ])("%j has a mistyped one", (text) => expect(hasRightIbans(text)).toBe(false));
 });
 
 it("knows the phone numbers that are as long as a card's, as libphonenumber does", () => {

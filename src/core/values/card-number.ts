@@ -95,6 +95,20 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** The shortest number of a bank account has so many signs; what is shorter is the tax number of a company. */
+const shortestIban = 15;
+
+/** Whether all numbers of bank accounts in a text are right, of those that carry check digits (IBAN). */
+export function hasRightIbans(text: string): boolean {
+  const found = plainDigits(text).match(iban) ?? [];
+  return found.every((one) => {
+    const parts = one.split(" ");
+    // A short word behind it, such as "BIC", is no part of it.
+    const read = [0, 1, 2].map((behind) => parts.slice(0, parts.length - behind).join(""));
+    return one.replaceAll(" ", "").length < shortestIban || read.some((part) => part !== "" && isIban(part));
+  });
+}
+
 /** Whether a number of a bank account is right: it may hold digits that look like a card's. */
 function isIban(text: string): boolean {
   const compact = text.replaceAll(" ", "");
