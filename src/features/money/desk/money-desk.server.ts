@@ -209,8 +209,10 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
         }),
         ...(hasNames ? [nameOf(move)] : []),
       ]);
-      const day = `${year}-12-31`;
-      const hasBegun = span && Number(year) <= Number(dayIn(timeZone, now()).slice(0, 4));
+      // Of a year that is not over, what is owed today: visits to come are not owed yet.
+      const today = dayIn(timeZone, now());
+      const day = year === today.slice(0, 4) ? today : `${year}-12-31`;
+      const hasBegun = span && day <= today;
       const ends = hasBegun ? owedOn(day, timeZone).map((each) => owedRow(each, day, unit())) : [];
       // What is owed is no move: it stands apart, with columns of its own.
       const owed = ends.length > 0 ? ["", ...csvTable([owedColumns, ...ends])] : [];

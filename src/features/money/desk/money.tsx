@@ -272,7 +272,9 @@ export default function Money({ loaderData, actionData }: Route.ComponentProps) 
               <Heading level={2} size={3} id="accountant">
                 For the accountant
               </Heading>
-              <p>A row for each payment of the year, and what is owed at its end. Tests are left out.</p>
+              <p>
+                A row for each payment of the year, and what is owed at its end, or today. Tests are left out.
+              </p>
               <DeskLinks label="Tables" links={all.tables} />
               <RowAsk
                 fields={{ act: "empty" }}

@@ -104,10 +104,10 @@ function undoOf(query: URLSearchParams, action: string): ActNotice["undo"] {
   return done === "taken" && visit !== null ? { action, fields: { act: "untake", visit } } : undefined;
 }
 
-function factsOf({ row, offers, lastDay, forName, words }: DeskPass): Fact[] {
+function factsOf({ row, isGivenAway, offers, lastDay, forName, words }: DeskPass): Fact[] {
   const { source, sold_at: soldAt, price, currency, old_number: oldNumber } = row;
-  const sold = source === "before" ? "Entered" : "Sold";
-  const paid = source === "before" ? "" : `, ${formatMoney(price, currency)}`;
+  const sold = isGivenAway ? "Given away" : source === "before" ? "Entered" : "Sold";
+  const paid = source === "before" || isGivenAway ? "" : `, ${formatMoney(price, currency)}`;
   return [
     { label: sold, values: [`${formatTimestamp(soldAt)}${paid}${source === "online" ? ", online" : ""}`] },
     { label: "Good for", values: offers.length > 0 ? offers : ["Everything that can be booked"] },

@@ -137,6 +137,7 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
       return {
         ...viewPass(system, pass),
         row: pass,
+        isGivenAway: standing(movesOf(db, "pass", id)).some(({ way }) => way === "waived"),
         canUndoGiving: canUndoGiving(pass),
         // What was paid for it and is with the studio, and what of that somebody has noted to be given back.
         held: heldOfThing(db, { pass: id }).held,

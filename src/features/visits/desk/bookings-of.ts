@@ -61,7 +61,7 @@ type VisitAnswer = {
   /** A form about money that needs fixing, with what was typed. */
   form?: RefusedRow & { act: string };
   /** What was typed of a payment. */
-  payment?: { line: number; paid: string; amount: string };
+  payment?: { line: number; paid: string; amount: string; errors: readonly FieldError[] };
 };
 
 /** Answers an act on a visit that was not done. */
@@ -79,7 +79,7 @@ export async function doVisitAct(
   const { act, errors } = readVisitAct(form);
   const line = Number(form.get("line"));
   if (errors) {
-    const typed = { line, paid: form.get("paid") ?? "", amount: form.get("amount") ?? "" };
+    const typed = { line, paid: form.get("paid") ?? "", amount: form.get("amount") ?? "", errors };
     return refuse({ refused: errors.map(({ message }) => message).join(" "), payment: typed }, 422);
   }
   if (!act) return refuse({ refused: "This button does not work any more. Please reload the page." }, 400);

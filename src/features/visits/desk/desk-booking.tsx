@@ -8,7 +8,7 @@ import { Stack } from "#ui/stack/stack.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { dayPath } from "./bookings-view.ts";
 import styles from "./desk-booking.module.css";
-import { PayFields } from "./desk-visit.tsx";
+import { PayFields, useRefusedPayment } from "./desk-visit.tsx";
 import { GiveBack } from "./give-back.tsx";
 import type { bookedVisitWords } from "./present-visits.ts";
 
@@ -171,6 +171,7 @@ type VisitProps = { line: BookedVisit; hasLater: boolean } & Pick<
 /** @param props `hasLater`: whether the booking has visits on later days */
 function Visit({ line, action, hasLater, isOwner, isReached, refused }: VisitProps) {
   const title = `${line.day}, ${line.time}`;
+  const refusedPayment = useRefusedPayment(line.line);
   const act = (name: string, more = {}) => ({
     action,
     fields: { line: line.line, act: name, ...more },
@@ -223,7 +224,7 @@ function Visit({ line, action, hasLater, isOwner, isReached, refused }: VisitPro
           {line.isToday && !line.stopped && <RowAct {...act("stopped")} label="They had to stop" />}
           {line.canTakeBack && <RowAct {...act("unpay", { shown: line.moves })} label="Not paid after all" />}
           {!line.isPaid && (
-            <details>
+            <details open={refusedPayment !== undefined}>
               <summary aria-label={`Record a payment: ${title}`}>Record a payment</summary>
               <form method="post" action={action} className={styles.form}>
                 <input type="hidden" name="line" value={line.line} />

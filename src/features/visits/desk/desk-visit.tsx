@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { FieldError } from "#core/form/answer.ts";
 import { payForm } from "#desk/desk-forms.ts";
 import { ActButtons } from "#desk/parts/desk-list.tsx";
 import { ShownField } from "#desk/parts/shown-field.tsx";
@@ -18,16 +19,22 @@ type PayFieldsProps = {
   isAmongOthers?: boolean;
 };
 
-/** What was typed of a payment that was refused, so that it is not lost. */
-export const RefusedPayment = createContext<{ line: number; paid: string; amount: string } | undefined>(
-  undefined,
-);
+/** What was typed of a payment that was refused, so that it is not lost, and what needs fixing. */
+export const RefusedPayment = createContext<
+  { line: number; paid: string; amount: string; errors: readonly FieldError[] } | undefined
+>(undefined);
+
+/** What was refused of a visit's payment: its form is open, then. */
+export function useRefusedPayment(line: number) {
+  const refused = useContext(RefusedPayment);
+  return refused?.line === line ? refused : undefined;
+}
 
 /** How a visit is paid, with the button that notes it, in a form that names the visit. */
 export function PayFields({ visit, isAmongOthers = false }: PayFieldsProps) {
-  const refused = useContext(RefusedPayment);
-  const values = refused?.line === visit.line ? refused : visit;
-  const field = fieldOf(payForm, { idPrefix: `visit-${visit.line}`, errors: [], values });
+  const refused = useRefusedPayment(visit.line);
+  const { errors = [] } = refused ?? {};
+  const field = fieldOf(payForm, { idPrefix: `visit-${visit.line}`, errors, values: refused ?? visit });
   const payField: typeof field = (name) =>
     isAmongOthers ? { ...field(name), required: false } : field(name);
   return (
@@ -54,6 +61,7 @@ type DeskVisitProps = {
  */
 export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitProps) {
   const { line, guest, time } = visit;
+  const refused = useRefusedPayment(line);
   const about = `${guest}, ${time}`;
   const notes = [
     visit.stopped,
@@ -152,7 +160,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
           </a>
         )}
         {more.length > 0 && (
-          <details className={styles.more}>
+          <details className={styles.more} open={refused !== undefined}>
             <summary aria-label={`More for ${about}`}>
               <svg aria-hidden="true" viewBox="0 0 24 6" width="24" height="6">
                 {[3, 12, 21].map((x) => (
@@ -175,6 +183,7 @@ export function DeskVisit({ visit, action, rooms, isNext = false }: DeskVisitPro
                   id={`room-${line}`}
                   name="room"
                   label="Another room"
+                  error={refused?.errors.find(({ field }) => field === "room")?.message}
                   options={[
                     { value: "", label: "Choose a room" },
                     ...rooms
