@@ -201,7 +201,13 @@ function mailAddressOf(given: Answers<typeof mailForm>, before: Config["smtpUrl"
 
 /** What a mail server's refusal is about, in words. */
 function mailFault(error: unknown): FieldError {
-  const said = `It said: ${describeError(error)}`;
+  // Advice for programmers, which some errors end with, is left out.
+  const said = `It said: ${describeError(error).replace(/; if the root CA .*$/, "")}`;
+  if (/certificate/i.test(said))
+    return {
+      field: "server",
+      message: `This mail server does not prove that it is the one you named, so nothing was sent to it. Please write its name as your mail provider does. ${said}`,
+    };
   if (["EAUTH", "ENOAUTH"].includes(errorCode(error)))
     return {
       field: "password",

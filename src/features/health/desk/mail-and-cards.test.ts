@@ -133,6 +133,26 @@ it("a mail server that does not answer in time is given up, before the page woul
   await expect(sendTestMail(tried, undefined, 50)).rejects.toMatchObject({ code: "ETIMEDOUT" });
 });
 
+it("a mail server with a certificate that nobody vouches for gets no password, and is told from one that is away", async () => {
+  const logins: string[] = [];
+  // The certificate of the package for tests.
+  const { port } = await testMailServer({
+    disabledCommands: [],
+    onAuth: ({ username }, _session, done) => {
+      logins.push(username ?? "");
+      done(null, { user: username });
+    },
+  });
+  const { settings } = await ownersSettings();
+  const fault = await settings.setUpMail({ ...given, server: `127.0.0.1:${port}` });
+  expect(fault).toMatchObject({
+    field: "server",
+    message: expect.stringMatching(/does not prove that it is the one you named.*certificate/),
+  });
+  expect(fault?.message).not.toMatch(/Node|root CA|cannot be reached/);
+  expect(logins).toEqual([]);
+});
+
 it("names the rights that a key lacks", async () => {
   const stripe = createServer((request, response) => {
     const isForbidden = /disputes|payouts/.test(request.url ?? "");

@@ -28,6 +28,7 @@ import { moveWords, passAmount } from "./present-pass.ts";
 
 const done: Readonly<Record<string, string>> = {
   sold: "Sold. Print its card, or write down its code.",
+  given: "Given away. Print its card, or write down its code.",
   entered: "Entered. It has a code now. Print its card, or write the code on the old one.",
   unsold: "The sale is undone. Its code pays for nothing.",
   taken: "The pass has paid for the visit.",
@@ -100,7 +101,7 @@ function backForm(isPaidOnline: boolean) {
 /** What undoes what was just done. */
 function undoOf(query: URLSearchParams, action: string): ActNotice["undo"] {
   const [done, visit] = [query.get("done"), query.get("visit")];
-  if (done === "sold") return { action, fields: { act: "unsell" } };
+  if (done === "sold" || done === "given") return { action, fields: { act: "unsell" } };
   return done === "taken" && visit !== null ? { action, fields: { act: "untake", visit } } : undefined;
 }
 

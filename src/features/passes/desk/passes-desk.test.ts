@@ -60,6 +60,18 @@ it("a host gives nothing away, and corrects nothing; an owner needs the passkey 
   expect(passes.read(id)?.left).toBe("5 visits");
 });
 
+it("a pass that was given away is told from one that was sold", async () => {
+  const { app, passes } = await room("owner");
+  const ids = [
+    await passes.sell(sold, "waived", { forName: "Ros" }),
+    await passes.sell(sold, "cash", { forName: "" }),
+  ];
+  expect(ids.map((id) => passes.read(id)?.isGivenAway)).toEqual([true, false]);
+  expect(ids.map((id) => sumOf(movesOf(app.db, "pass", id).filter(({ way }) => way === "cash")))).toEqual([
+    0, 15_000,
+  ]);
+});
+
 it("what is left of a pass is read in any digits", () => {
   expect(["5", " ٥ ", "५", "1000000", "5.5", "-5", ""].map((typed) => passAmount(typed, "visits"))).toEqual([
     ...[5, 5, 5],

@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (errors || !sold) return data({ act: "sell", typed, errors: errors ?? [] }, { status: 422 });
     const id = await passes.sell(sold, values.how, values, shownIn(form));
     if (id === 0) return data({ act: "sell", typed, errors: [another("sell")] }, { status: 409 });
-    return redirectTo(`${deskAt("passes", id)}?done=sold`);
+    return redirectTo(`${deskAt("passes", id)}?done=${values.how === "waived" ? "given" : "sold"}`);
   }
   const { typed, values, errors } = readPosted(withOptions(enterForm, options), form, "enter-");
   const sold = all.find(({ slug }) => slug === values?.product);
