@@ -11,6 +11,9 @@ it("speaks as the studio's country does, of what has another name or spelling th
   expect(inCountry("GB", () => asHere(words))).toBe(
     "Logo and colour, toilets, the centres, by cheque or a cheque, Postcodes that are grey",
   );
+  expect(inCountry("CA", () => asHere(words))).toBe(
+    "Logo and colour, washrooms, the centres, by cheque or a cheque, Postal codes that are grey",
+  );
   for (const code of ["US", "PH", "DE"]) expect(inCountry(code, () => asHere(words))).toBe(words);
   const names = "Sam Gray of the Lane Center";
   expect(inCountry("GB", () => asHere(names))).toBe(names);
