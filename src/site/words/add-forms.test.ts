@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { withOptions } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
+import { defaultLocale, withLocale } from "#core/values/locale.ts";
 import { newEvent, newPass, newRoom } from "#site/content/.server/content-editor/new-things.ts";
 import { loadContent } from "#site/content/.server/load-content.ts";
 import { copyContent } from "#site/content/.server/temporary-content.fixtures.ts";
@@ -53,6 +54,15 @@ it("a room is there with its page, its size and its price, and can be booked; no
   const after = readFileSync(path.join(content.root, "booking.yaml"), "utf8");
   expect(after).toMatch(/minutes: 60\n\s+price: 30\n/);
   expect(before.split("\n").filter((line) => !after.includes(line))).toEqual([]);
+});
+
+it("a price that cannot be read is answered with one in the studio's money", () => {
+  withLocale({ ...defaultLocale, code: "JP", currency: "JPY" }, () => {
+    const post = new URLSearchParams({ ...room, price: "17.50" });
+    expect(readPosted(form, post).errors).toEqual([
+      { field: "price", message: "Please write the price in digits, such as 2500 or 1250." },
+    ]);
+  });
 });
 
 it("a room whose name another room without a page has gets a name of its own", () => {

@@ -1,6 +1,7 @@
 import type { Answers } from "#core/form/answers.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import type { Option } from "#core/form/kinds/choice/choice-model.ts";
+import { exampleAmounts } from "#core/form/kinds/money/donation-amount.ts";
 import { clocksIn, formatLength, minuteOf } from "#core/values/time.ts";
 import { weekdayWords } from "#site/content/weekday-words.ts";
 import { levelWords } from "#ui/lib/level-words.ts";
@@ -30,7 +31,20 @@ const lengths: readonly Option[] = [30, 45, 60, 75, 90, 120].map((minutes) => ({
 /** Times of day, as people write them one after the other: `18:00, 19:30`. */
 const times = /^(([01]?\d|2[0-3])[:.](00|15|30|45)([,; ]+|$))*$/;
 
-const noPrice = "Please write the price in digits, such as 35 or 17.50.";
+const noPrice = () => `Please write the price in digits, such as ${exampleAmounts()}.`;
+
+/** A price in the studio's currency. */
+const price = {
+  kind: "amount",
+  label: "Price",
+  get required() {
+    return noPrice();
+  },
+  get invalid() {
+    return noPrice();
+  },
+  isHalf: true,
+} as const;
 
 const picture = {
   kind: "choice",
@@ -91,7 +105,7 @@ export const addRoomForm = defineForm({
       invalid: "Please choose how long it lasts.",
       isHalf: true,
     },
-    price: { kind: "amount", label: "Price", required: noPrice, invalid: noPrice, isHalf: true },
+    price,
     moreMinutes: {
       kind: "choice",
       label: "Another length",
@@ -101,7 +115,14 @@ export const addRoomForm = defineForm({
       invalid: "Please choose how long it lasts.",
       isHalf: true,
     },
-    morePrice: { kind: "amount", label: "Its price", invalid: noPrice, isHalf: true },
+    morePrice: {
+      kind: "amount",
+      label: "Its price",
+      get invalid() {
+        return noPrice();
+      },
+      isHalf: true,
+    },
     days: {
       kind: "choices",
       label: "Days",
@@ -202,7 +223,9 @@ export const addEventForm = defineForm({
       kind: "amount",
       label: "Price for each person",
       help: "Leave it empty if it is free.",
-      invalid: noPrice,
+      get invalid() {
+        return noPrice();
+      },
       isHalf: true,
     },
     picture,
@@ -248,7 +271,7 @@ export const addPassForm = defineForm({
       invalid: "Please write a number from 1 to 500.",
       isHalf: true,
     },
-    price: { kind: "amount", label: "Price", required: noPrice, invalid: noPrice, isHalf: true },
+    price,
     picture,
   },
   checks: [speakable],

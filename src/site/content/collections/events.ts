@@ -44,7 +44,7 @@ const cost = z.discriminatedUnion("kind", [
   z.strictObject({ kind: oneKind("Price", "free", "It is free") }),
   z.strictObject({
     kind: oneKind("Price", "fixed", "Each person pays the same"),
-    amount: price.meta({ title: "Price for each person", description: "Such as 12 or 17.50." }),
+    amount: price.meta({ title: "Price for each person", description: "In your currency." }),
   }),
   z.strictObject({
     kind: oneKind("Price", "gift", "People give what they like"),

@@ -53,7 +53,7 @@ const hours = z.array(
 
 const length = z.strictObject({
   minutes: quarters.meta({ title: "Minutes" }),
-  price: price.meta({ title: "Price", description: "In your currency: 35 or 17.50." }),
+  price: price.meta({ title: "Price", description: "In your currency." }),
   per: choice({ party: "Everybody together", person: "Each person" })
     .default("party")
     .meta({ title: "The price is for" }),
