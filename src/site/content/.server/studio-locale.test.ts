@@ -20,7 +20,7 @@ import { phoneLink } from "#ui/lib/phone-link.ts";
 import { country, currency } from "../schemas/fields.ts";
 import { loadContent } from "./load-content.ts";
 import { readPhone } from "./read-phone.ts";
-import { localeOf } from "./studio-locale.ts";
+import { localeOf, regionName } from "./studio-locale.ts";
 import { copyContent } from "./temporary-content.fixtures.ts";
 
 const live = (code: string): Locale => {
@@ -196,4 +196,16 @@ test("a country is two letters of one that there is, a currency three", () => {
   for (const wrong of ["United Kingdom", "XX", "", "U"]) expect(country.safeParse(wrong).success).toBe(false);
   expect(currency.parse("gbp")).toBe("GBP");
   expect(currency.safeParse("pounds").success).toBe(false);
+});
+
+test.each([
+  ["OH", undefined, "Ohio"],
+  ["ON", "CA", "Ontario"],
+  ["NSW", "AU", "New South Wales"],
+  ["WA", "AU", "Western Australia"],
+  ["WA", "US", "Washington"],
+  ["Ontario", "CA", "Ontario"],
+  ["OH", "GB", "OH"],
+])("%s of %s is called %s", (region, country, name) => {
+  expect(regionName(region, country)).toBe(name);
 });

@@ -59,20 +59,31 @@ function countryWays(code: string | undefined): Omit<Locale, "currency" | "money
   };
 }
 
-/** The states of the United States, by the letters that addresses have. */
-const regionNames = new Map(
-  `AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut,
+/** States and provinces, by country and the letters that addresses have. */
+const regionNames: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+  US: regionsIn(`AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut,
   DE Delaware, FL Florida, GA Georgia, HI Hawaii, IA Iowa, ID Idaho, IL Illinois, IN Indiana, KS Kansas, KY Kentucky,
   LA Louisiana, MA Massachusetts, MD Maryland, ME Maine, MI Michigan, MN Minnesota, MO Missouri, MS Mississippi,
   MT Montana, NC North Carolina, ND North Dakota, NE Nebraska, NH New Hampshire, NJ New Jersey, NM New Mexico,
   NV Nevada, NY New York, OH Ohio, OK Oklahoma, OR Oregon, PA Pennsylvania, RI Rhode Island, SC South Carolina,
   SD South Dakota, TN Tennessee, TX Texas, UT Utah, VA Virginia, VT Vermont, WA Washington, WI Wisconsin,
-  WV West Virginia, WY Wyoming`
-    .split(/,\s+/)
-    .map((one) => [one.slice(0, 2), one.slice(3)]),
-);
+  WV West Virginia, WY Wyoming`),
+  CA: regionsIn(`AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NS Nova Scotia,
+  NT Northwest Territories, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan, YT Yukon`),
+  AU: regionsIn(`ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland,
+  SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia`),
+};
+
+function regionsIn(list: string): ReadonlyMap<string, string> {
+  return new Map(
+    list.split(/,\s+/).map((one): [string, string] => {
+      const at = one.indexOf(" ");
+      return [one.slice(0, at), one.slice(at + 1)];
+    }),
+  );
+}
 
 /** What people call a state that addresses shorten: `Ohio` for `OH` in the United States; others as they are written. */
 export function regionName(region: string, country: string = defaultLocale.code): string {
-  return (country === defaultLocale.code && regionNames.get(region)) || region;
+  return regionNames[country]?.get(region) ?? region;
 }
