@@ -11,7 +11,6 @@ export {
   type Covered,
   coveredOf,
   lateUnitsWords,
-  passProblem,
   payableWith,
   placesOf,
   returnPass,

@@ -13,14 +13,7 @@ import type { Writer } from "#core/store/query.server.ts";
 import { smallestOf, wholeCoins } from "#core/values/money-text.ts";
 import { dayIn, dayMs, formatLongDay } from "#core/values/time.ts";
 import { lineMoney } from "#features/money/money.server.ts";
-import {
-  type Covered,
-  coveredOf,
-  passProblem,
-  payableWith,
-  shareOf,
-  takePass,
-} from "#features/passes/passes.server.ts";
+import { type Covered, coveredOf, payableWith, shareOf, takePass } from "#features/passes/passes.server.ts";
 import { beginRefund, paymentsOf, refundsOf } from "#features/payments/payments.server.ts";
 import { hasNotSigned } from "#features/waivers/waivers.server.ts";
 
@@ -168,11 +161,14 @@ function coveredWords({ pass, words }: Covered): string {
   return pass.unit === "money" ? `your voucher ending in ${pass.last_four}` : `your pass: ${words}`;
 }
 
-/** Takes what was given back of a line once more, as far as it is still there: the studio has restored the visit. */
-export function retakePass({ db, setup, now }: VisitStore, { id: line, booking }: LineRow): void {
+/**
+ * Takes what was given back of a line once more, as far as it is still there: the studio has restored the visit. It was paid while the
+ * pass was good, so it does not matter whether that has ended since, or was given back.
+ */
+export function retakePass({ db, now }: VisitStore, { id: line, booking }: LineRow): void {
   const last = movesOfLine(db, line).at(-1);
   const pass = last?.what === "returned" ? passById(db, last.pass) : undefined;
-  if (!last || !pass || coveredOf(db, line) || passProblem(pass, setup(), now())) return;
+  if (!last || !pass || pass.left <= 0 || coveredOf(db, line)) return;
   const units = Math.min(last.units, pass.left);
   const cents = Math.round((-last.cents * units) / last.units);
   takePass(db, pass, [{ line, units, cents }], { booking, now: now() });

@@ -334,13 +334,25 @@ it("after ten wrong codes the next waits ten minutes, and booking does not", asy
   expect(await desk.visitor().givePass(next, code)).toEqual({ kind: "saved" });
 });
 
-it("a visit that the studio cancels and restores is paid by its pass again", async () => {
+it.each<[string, (desk: Desk, id: number) => void]>([
+  ["", () => {}],
+  [", also if the pass has ended since", ({ db }) => db.exec("UPDATE passes SET last_day = '2026-11-20'")],
+  [
+    ", also if the pass was given back before",
+    (desk, id) => {
+      const pass = passById(desk.db, id);
+      desk.clock.now += 60_000;
+      if (pass) setGivenBack(desk.db, pass, desk.clock.now);
+    },
+  ],
+])("a visit that the studio cancels and restores is paid by its pass again%s", async (_when, since) => {
   const desk = testDesk();
-  const { code, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
+  const { id, code, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
   const key = await hold(desk, friday);
   await desk.visitor().givePass(key, code);
   const booked = await desk.visitor().book({ submissionId: key, hold: key });
   if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  since(desk, id);
   const row = desk.visits.byReference(booked.reference);
   const [line] = desk.visits.linesOf(row?.id ?? 0);
   if (!row || !line) throw new Error("There is no visit.");
@@ -348,6 +360,8 @@ it("a visit that the studio cancels and restores is paid by its pass again", asy
   expect(left()).toBe(1);
   await desk.write(() => desk.changes.restore(row, line.id));
   expect(left()).toBe(0);
+  expect(desk.visitor().read(booked)?.lines[0]?.covered).toMatchObject({ cents: 3500 });
+  expect(callsNow(desk.system)).toEqual([]);
 });
 
 it("of a late cancellation the pass keeps what the studio says; the first one is free, whoever has the pass", async () => {

@@ -135,6 +135,14 @@ it("a host notes what is to be given back of a visit that stays booked, and take
   expect(back.owed()).toEqual([]);
 });
 
+it("what was noted to be given back is no late fee, if the guest cancels late after that", async () => {
+  const { back, host, line, late, visitor, booked } = await studio();
+  await host.noteToGiveBack(line, 3000);
+  late();
+  await visitor().cancel(booked);
+  expect(back.owed()).toMatchObject([{ cents: 3000 }]);
+});
+
 it("what a guest leaves as a gift moves in the ledger without money, and is taken back by its guest or by the studio", async () => {
   const { desk, booked, back, visitor, line, moves, words, mail } = await studio();
   await desk.cancel(booked.reference);
