@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { readConfig } from "#core/config/config.server.ts";
 import { houseAddresses, ownAddress } from "#core/http/site-address.server.ts";
 import { CommandError, run } from "#core/process/run.server.ts";
+import { storeFileName } from "#core/store/open.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { linkAddress, makeTerminalLink } from "#desk/links.server.ts";
 import { currentFacts } from "#site/static/serve-release.server.ts";
@@ -20,9 +23,15 @@ function deskAddress(options: readonly string[]): string {
   return (options.includes("--here") ? undefined : ownAddress(server())) ?? `http://localhost:${config.port}`;
 }
 
+/** @throws CommandError where no server has kept anything yet: a link of an empty store would open no desk */
 async function printLink(rest: readonly string[]): Promise<void> {
+  const { dataDir } = readConfig(process.env);
+  if (!existsSync(path.join(dataDir, storeFileName)))
+    throw new CommandError(
+      `There is no studio in ${dataDir} yet. Please start the server first. If it keeps its data elsewhere, name that folder: DATA_DIR=/var/lib/haven npm run desk -- link`,
+    );
   const email = rest.find((word) => word.includes("@"));
-  const made = await withStore(readConfig(process.env).dataDir, (db) =>
+  const made = await withStore(dataDir, (db) =>
     makeTerminalLink({ store: createStore(db), now: Date.now }, email),
   );
   if (!made) throw new CommandError(`No owner has the address ${email}.`);
