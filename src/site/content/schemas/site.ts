@@ -232,7 +232,7 @@ const siteFields = z.strictObject({
         title: "Who keeps them",
         description: "As the privacy page names them: Example Storage Inc.",
       }),
-      country: country.meta({ title: "In which country", description: "Two letters, such as US or DE." }),
+      country: country.meta({ title: "In which country", description: "Where that machine is." }),
     },
     { description: "The privacy page says so. Leave it out if all copies stay with you." },
   ).exactOptional(),
