@@ -1,4 +1,4 @@
-import { nobody } from "#core/booking/booking-contact.ts";
+import { contactOf } from "#core/booking/booking-contact.ts";
 import { createRows, isActive, setContact } from "#core/booking/visit-store.server.ts";
 import { forgetCountedMails } from "#core/outbox/mail-limit.server.ts";
 import { tickAt } from "#core/process/clock.server.ts";
@@ -38,7 +38,7 @@ export function forgetPerson(db: Writer, who: PersonQuery, now: number, until?: 
 /** Cancels upcoming visits, and holds. All that was paid for them goes back; what has to be given by hand stays owed. */
 function cancelUpcoming(db: Writer, booking: number, now: number): void {
   // First of all: what follows from cancelling is told to nobody.
-  setContact(db, booking, nobody);
+  setContact(db, booking, contactOf({}));
   voidRest(db, booking, "person deleted", now);
   const upcoming = createRows(db)
     .linesOf(booking)
