@@ -237,7 +237,7 @@ it("a series that the studio cancels from a week on is to be given back week by 
 });
 
 it("what went back because a visit was cancelled is to be paid again if it takes place after all, and no more if giving it back is undone", async () => {
-  const { booked, line, desk, back, visitor } = await studio();
+  const { booked, line, desk, back, visitor, clock } = await studio();
   const due = () => desk.booking(booked.reference)?.visits[0]?.paid;
   await desk.cancel(booked.reference);
   const { move = 0 } = await back.giveBack(line, { way: "cash" });
@@ -246,6 +246,7 @@ it("what went back because a visit was cancelled is to be paid again if it takes
   expect(visitor().read(booked)?.money).toMatchObject({ due: 3500 });
   await desk.act(line, { kind: "pay", how: "cash" });
   expect(due()).toMatchObject({ due: 0, open: 0, held: 3500, owed: 0 });
+  clock.now += 60_000;
   await desk.cancel(booked.reference);
   expect(due()).toMatchObject({ held: 3500, owed: 3500 });
   await desk.restore(booked.reference, line);
@@ -262,6 +263,19 @@ it("what was given back of a visit that took place, or is to, is never asked for
   await desk.cancel(booked.reference);
   await desk.restore(booked.reference, line);
   expect(desk.booking(booked.reference)?.visits[0]?.paid).toMatchObject({ due: 0, back: 1000, owed: 0 });
+});
+
+it("what is to be paid again stays so if the visit is cancelled and restored once more before it is paid", async () => {
+  const { booked, line, desk, back, clock } = await studio();
+  await desk.cancel(booked.reference);
+  clock.now += 60_000;
+  await back.giveBack(line, { way: "cash" });
+  for (let times = 0; times < 2; times++) {
+    await desk.restore(booked.reference, line);
+    expect(desk.booking(booked.reference)?.visits[0]?.paid).toMatchObject({ due: 3500, owed: 0 });
+    clock.now += 60_000;
+    await desk.cancel(booked.reference);
+  }
 });
 
 it("a visit that takes place after all costs its price, also where something of what was paid went back before, as it had become cheaper", async () => {
