@@ -10,6 +10,7 @@ import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { stackClass } from "#ui/stack/stack.tsx";
+import styles from "../donation-form.module.css";
 import { DonationForm } from "../donation-form.tsx";
 import type { Route } from "./+types/donate";
 
@@ -42,7 +43,7 @@ export default function Donate({ loaderData }: Route.ComponentProps) {
     <PageParts>
       <TitleBanner {...page.banner} />
       <Section background="alt" width="wide" inner={stackClass(4)} labelledBy="donation-title">
-        <Heading level={2} size={1} id="donation-title" {...page.intro} />
+        <Heading level={2} size={1} id="donation-title" className={styles.opening} {...page.intro} />
         <DonationForm words={words} studio={site} cause={cause} />
       </Section>
       {/* Printing this page is for printing a pledge. */}

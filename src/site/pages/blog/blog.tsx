@@ -7,6 +7,7 @@ import { routeMeta } from "#site/frame/route-meta.ts";
 import { PostRows } from "#site/sections/post-cards/post-rows.tsx";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import { SidebarBox } from "#ui/sidebar-layout/sidebar-layout.tsx";
+import { TagList } from "#ui/tag-list/tag-list.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { Route } from "./+types/blog";
 import { Pagination } from "./pagination.tsx";
@@ -41,16 +42,23 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         layout={layout}
         sidebarLabel={labels.related}
         sidebar={
-          <SidebarBox id="related" title={labels.related} isExtra>
-            <PostRows posts={latest} pathOf={postPath} />
-            <TextLink to={listPath(1)}>{labels.all}</TextLink>
-          </SidebarBox>
+          <>
+            <SidebarBox id="related" title={labels.related} isExtra>
+              <PostRows posts={latest} pathOf={postPath} />
+              <TextLink to={listPath(1)}>{labels.all}</TextLink>
+            </SidebarBox>
+            {topics.length > 0 && (
+              <SidebarBox id="topics" title={labels.tags}>
+                <TagList tags={topics} />
+              </SidebarBox>
+            )}
+          </>
         }
         pages={<Pagination label={banner.title} current={number} count={count} pathOf={listPath} />}
       >
         <PostCards posts={posts} look={LOOKS[layout]} pathOf={postPath} readMore={labels.readMore} />
       </PostList>
-      <TopicBand title={labels.tags} topics={topics} />
+      {layout === "wide" && <TopicBand title={labels.tags} topics={topics} />}
     </PageParts>
   );
 }

@@ -30,7 +30,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <PageParts>
       <TitleBanner {...page.banner} />
-      <ServiceCards head={page.intro} services={services} id="services" />
+      <ServiceCards head={page.intro} services={services} id="services" hasPrices={!page.prices} />
       {page.prices && <PriceList head={page.prices} services={prices} />}
       <QuietNote>{useFrame().site.notMedical}</QuietNote>
     </PageParts>

@@ -7,10 +7,16 @@ import serviceCardStyles from "./service-cards.module.css";
 import { ServiceFrame, ServicePrice, ServiceTimes } from "./service-frame.tsx";
 import styles from "./service-showcase.module.css";
 
-type ServiceCardsProps = { head: SectionHead; services: readonly ServiceSummary[]; id?: string };
+type ServiceCardsProps = {
+  head: SectionHead;
+  services: readonly ServiceSummary[];
+  id?: string;
+  /** Whether each card says its price; not where a list below says them all. */
+  hasPrices?: boolean;
+};
 
 /** Services as large pictures, each linking to its page: two in a row, a wide and a narrow card in turn; on a phone, rows. */
-export function ServiceCards({ head, services, id = "offering" }: ServiceCardsProps) {
+export function ServiceCards({ head, services, id = "offering", hasPrices = true }: ServiceCardsProps) {
   return (
     <ServiceFrame head={head} id={id}>
       <ul role="list" className={styles.cards}>
@@ -25,7 +31,7 @@ export function ServiceCards({ head, services, id = "offering" }: ServiceCardsPr
               <CardLink to={servicePath(service.slug)}>{service.title}</CardLink>
             </h3>
             <p className={serviceCardStyles.summary}>{service.summary}</p>
-            <ServicePrice price={service.price} />
+            {hasPrices && <ServicePrice price={service.price} />}
             <ServiceTimes service={service} />
           </li>
         ))}

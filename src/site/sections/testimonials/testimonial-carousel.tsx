@@ -39,8 +39,10 @@ export function TestimonialCarousel({ head, testimonials }: TestimonialCarouselP
                   className={styles.portrait}
                   isDecorative
                 />
-                <span className={styles.name}>{name}</span>
-                <span className={styles.role}>{role}</span>
+                <span className={styles.who}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.role}>{role}</span>
+                </span>
               </figcaption>
             </figure>
           ),
