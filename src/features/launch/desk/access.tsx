@@ -10,6 +10,7 @@ import { Button } from "#ui/button/button.tsx";
 import { RadioField } from "#ui/field/radio-field.tsx";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/access";
+import styles from "./make-it-yours.module.css";
 
 const file = "place.yaml";
 
@@ -52,7 +53,7 @@ export default function Access({ loaderData: { digest, promises }, actionData }:
           and forms. They then say “Ask us about …” instead.
         </p>
         <PostForm draft="access-promises">
-          <Stack gap={4}>
+          <div className={styles.answers}>
             <input type="hidden" name="digest" value={digest} />
             {promises.map(({ id, fact, answer }) => (
               <RadioField
@@ -72,7 +73,7 @@ export default function Access({ loaderData: { digest, promises }, actionData }:
               Answers are saved in your draft. They are online once you publish. You can change one at any
               time. <a href={deskAt("words", "studio", "place")}>Change the sentences themselves</a>
             </p>
-          </Stack>
+          </div>
         </PostForm>
       </Stack>
     </>
