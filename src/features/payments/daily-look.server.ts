@@ -78,12 +78,12 @@ export function createDailyLook({
 
   /**
    * Keeps for the owner what was paid on a page of ours that nobody here knows, as after a restore.
-   * @returns whether it is such a page
+   * @returns the payment that waits for the owner now; undefined if it is no such page
    */
-  async function noteUnknown(page: PayPage): Promise<boolean> {
+  async function noteUnknown(page: PayPage): Promise<string | undefined> {
     const { metadata, payment, amount, currency, isTest } = page;
     const isKind = isOurs(payments, page) && ours.includes(metadata.form ?? "") && !isEmptied(page);
-    if (!isKind || payment === undefined || belonging(payment)) return false;
+    if (!isKind || payment === undefined || belonging(payment)) return undefined;
     await noted(() =>
       addFinding(db, {
         what: "unknown",
@@ -97,7 +97,7 @@ export function createDailyLook({
       }),
     );
     log("payment that nobody knows", {});
-    return true;
+    return payment;
   }
 
   /** Keeps a dispute for the owner, until it is won; one that is lost goes out of the ledger. */

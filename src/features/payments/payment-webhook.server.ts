@@ -46,7 +46,7 @@ async function handle({ about, id, metadata }: ProviderNotice, parts: WebhookPar
       const page = await ask(() => payments.look(id));
       if (!page) return false;
       if ((await storeGift(page, parts)) || (await checkout?.settle(page)) !== undefined) return true;
-      return (await checkout?.noteUnknown(page)) === true;
+      return (await checkout?.noteUnknown(page)) !== undefined;
     }
     case "old gift": {
       // Other payments tell of their pages.
