@@ -6,6 +6,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
@@ -397,4 +398,48 @@ it("a machine that was replaced while it could not reach the copies does not bri
   const third = await copying(place, key);
   expect(readFileSync(path.join(third.folders.contentDir, "site.yaml"), "utf8")).toBe("name: After\n");
   expect(journalLines(third.folders.dataDir).length).toBe(journalLines(next.folders.dataDir).length);
+});
+
+it("a takeover that the disk has no room for says so, at whatever step, and works once there is; a copy whose last file is half written says which one", async (context) => {
+  const disk = smallDisk(3);
+  if (!disk) return context.skip();
+  const place = path.join(temporaryFolder(), "copies");
+  const old = await copied(place);
+  const noise = new Uint8Array(2_000_000).map((_, index) => (index * 2_654_435_761) >>> 13);
+  writeFiles(old.folders.contentDir, { "images/lamp.webp": noise, "images/ball.webp": noise });
+  for (const message of ["first", "last"]) {
+    await old.take(message);
+    await old.isThere();
+  }
+  await old.end();
+  const { key, url } = { key: readKey(old.folders.dataDir), url: `file://${place}` };
+  const folders = {
+    ...old.folders,
+    dataDir: path.join(disk, "data"),
+    contentDir: path.join(disk, "content"),
+  };
+  const takeOver = (to: typeof folders) =>
+    takeOverOnce({ url, shown: place, key, program: undefined }, to, false, Date.now());
+  for (const size of [3, 7, 8]) {
+    expect(remount(disk, `size=${size}m`)).toBe(true);
+    await expect(takeOver(folders)).rejects.toThrow(
+      `The disk of ${folders.dataDir} is full. Make room on it`,
+    );
+  }
+  expect(remount(disk, "size=64m")).toBe(true);
+  expect(await takeOver(folders)).toMatchObject({ messages: 2, damaged: [] });
+
+  const written = readdirSync(path.join(place, "store"), { recursive: true, withFileTypes: true });
+  const files = written
+    .filter(({ name }) => name.endsWith(".wal.lz4"))
+    .map((one) => path.join(one.parentPath, one.name));
+  const last = files.toSorted().at(-1) ?? "";
+  truncateSync(last, 40);
+  const other = { ...folders, dataDir: path.join(disk, "other"), contentDir: path.join(disk, "others") };
+  const series = path.basename(path.dirname(path.dirname(last)));
+  await expect(takeOver(other)).rejects.toThrow(
+    `move the newest file of the folder “${series}/wal” there aside`,
+  );
+  rmSync(last);
+  expect(await takeOver(other)).toMatchObject({ messages: 1 });
 });

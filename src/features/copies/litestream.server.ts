@@ -230,10 +230,11 @@ function standIn({ dataDir }: Replica, what: Copied): string {
 }
 
 /** What a copy that cannot be read makes of it, each in its own words: age, lz4, Litestream, SQLite. */
-const damage = /age header|decrypt|lz4|checksum|unexpected EOF|disk image is malformed/;
+const damage =
+  /age header|failed to (read|parse) header|decrypt|lz4|checksum|unexpected EOF|disk image is malformed/;
 
 /** Says what is wrong with the copies, and what to do. @param words what Litestream has said @param command that it was given */
-function faultOf({ shown }: Replica, words: string, command: string): string {
+function faultOf({ shown, dataDir }: Replica, words: string, command: string): string {
   if (/no identity matched|incorrect (identity|recipient)/i.test(words))
     return `The copies at ${shown} cannot be read with this key. Set REPLICA_KEY to the key on the printed page: AGE-SECRET-KEY-1… Nothing was changed.`;
   const [, said = ""] = /(?:error|err)="?((?:[^"\\]|\\.)*)"?\s*$/m.exec(words) ?? [];
@@ -243,9 +244,23 @@ function faultOf({ shown }: Replica, words: string, command: string): string {
     "no answer"
   ).slice(0, 300);
   // Only this reads what is in a copy. What a place or the network says when something is listed may have such words, too.
+  if (command === "restore" && /no space left|disk is full|quota exceeded/.test(reason))
+    return fullWords(dataDir);
   if (command === "restore" && damage.test(reason))
-    return `A copy at ${shown} is damaged, or was not read to its end: ${reason}. Nothing was changed. Start again. If it says the same, move the newest folder below “generations” there aside and start again: then the copies before it count. Or restore a backup with: npm run restore.`;
+    return `A copy at ${shown} is damaged, or was not read to its end: ${reason}. Nothing was changed. Start again. ${lastSecond(reason)}If it says the same, move the newest folder below “generations” there aside and start again: then the copies before it count. Or restore a backup with: npm run restore.`;
   return `The copies at ${shown} cannot be reached: ${reason}. Check REPLICA_URL, its keys, and the network. Nothing was changed.`;
+}
+
+/** A machine that dies while it writes may leave the last file half: without it, only the last seconds are missing. */
+function lastSecond(reason: string): string {
+  const [, series] = /cannot download wal ([0-9a-f]{16})\b/.exec(reason) ?? [];
+  if (series === undefined) return "";
+  return `If it says the same, move the newest file of the folder “${series}/wal” there aside and start again: its machine may have died while it wrote it, and only its last seconds are lost. `;
+}
+
+/** There is no room for what is brought back. */
+export function fullWords(dataDir: string): string {
+  return `The disk of ${dataDir} is full. Make room on it, or set DATA_DIR to a folder on a larger disk, and start again.`;
 }
 
 async function writeConfig(

@@ -28,6 +28,7 @@ it.each([
 
 it.each([
   "failed to read header: parsing age header: unexpected intro",
+  "failed to read header: failed to parse header: failed to read line: EOF",
   "lz4: bad magic number",
   "failed to decrypt and authenticate payload chunk",
   "unexpected EOF",
@@ -36,6 +37,21 @@ it.each([
   await expect(restored).rejects.toThrow(
     `A copy at s3://studio is damaged, or was not read to its end: ${said}`,
   );
+});
+
+it("a last file that is half written is named, and a disk here without room is no fault of the place", async () => {
+  const restored = (said: string) =>
+    restoreGeneration(failing(said), "store", "0123456789abcdef", "copy.sqlite");
+  await expect(
+    restored(
+      "cannot download wal 0123456789abcdef/00000001: failed to decrypt and authenticate payload chunk",
+    ),
+  ).rejects.toThrow("move the newest file of the folder “0123456789abcdef/wal” there aside");
+  for (const said of [
+    "cannot restore snapshot: write copy.sqlite.tmp: no space left on device",
+    "cannot apply wal: database or disk is full",
+  ])
+    await expect(restored(said)).rejects.toThrow(/^The disk of .* is full\. Make room on it/);
 });
 
 it("restoring says that a place cannot be reached, too", async () => {

@@ -8,6 +8,7 @@ import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish
 import { lockFileName, takeLock } from "#core/store/lock.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { inTransaction } from "#core/store/query.server.ts";
+import { isStorageFull } from "#core/store/store-failure.server.ts";
 import {
   describeUnpacked,
   keepKey,
@@ -21,7 +22,7 @@ import { draftIn } from "./changed-files.server.ts";
 import { bringFiles } from "./copied-files.server.ts";
 import type { CopiedFolders } from "./copy-files.server.ts";
 import { ageWords } from "./copy-problems.server.ts";
-import { listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
+import { fullWords, listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
 import { openReplica, type ReplicaSettings } from "./replica.server.ts";
 import { pickGeneration } from "./standing.server.ts";
 
@@ -68,6 +69,9 @@ export async function takeOverOnce(
     const takenOver = await bringBack(replica, picked, places, now);
     keepKey(dataDir, settings.key);
     return takenOver;
+  } catch (error) {
+    if (isStorageFull(error)) throw new CommandError(fullWords(dataDir));
+    throw error;
   } finally {
     removeLeftovers(places);
     unlock();
