@@ -101,6 +101,10 @@ export async function startCopies(
   if (words) log("takes nothing", { reason: words });
   const files = await startFileCopies(folders, () => store.epoch()?.number ?? 0, log, now);
   if (standing.kind === "alone") copying = startCopying(replica, log);
+  /** Whether what acts by itself runs: it must not be begun twice. */
+  let isActing = standing.kind === "alone";
+  /** An owner's word that is being taken. */
+  let saying: Promise<void> | undefined;
   const meters = (["store", "files"] as const).map((what) => ({
     file: copiedFile(dataDir, what),
     meter: createAgeMeter(now()),
@@ -136,10 +140,7 @@ export async function startCopies(
   }
 
   async function ask(): Promise<void> {
-    if (standing.kind === "not asked" && takeOnly(dataDir)) {
-      await sayAlone();
-      comeAlone();
-    }
+    if (standing.kind === "not asked" && takeOnly(dataDir)) await sayOnly();
     try {
       await keepWhole();
       noteWritable();
@@ -147,7 +148,7 @@ export async function startCopies(
       unheard = undefined;
       for (const { meter } of meters) meter.hear(now());
       if (by) standing = { kind: "replaced", by };
-      if (standing.kind === "not asked") comeAlone();
+      if (standing.kind === "not asked" && !saying) comeAlone();
     } catch (error) {
       unheard = errorMessage(error);
     }
@@ -199,6 +200,7 @@ export async function startCopies(
 
   const clearing = repeat(clear, every.askMs);
   async function stopActing(): Promise<void> {
+    isActing = false;
     await Promise.all([copying?.stop(), store.onReplaced()]);
     copying = undefined;
   }
@@ -230,7 +232,19 @@ export async function startCopies(
     standing = { kind: "alone" };
     copying ??= startCopying(replica, log);
     log("takes what comes in");
-    store.onTaking();
+    if (!isActing) store.onTaking();
+    isActing = true;
+  }
+
+  /** However many press it at once, it is said once. */
+  function sayOnly(): Promise<void> {
+    if (standing.kind === "alone") return Promise.resolve();
+    saying ??= sayAlone()
+      .then(comeAlone)
+      .finally(() => {
+        saying = undefined;
+      });
+    return saying;
   }
 
   const startedAt = now();
@@ -268,11 +282,7 @@ export async function startCopies(
     /** Copies what is left, once the store is closed, and ends the program. */
     stop: async (): Promise<void> => copying?.stop(),
     /** The owner says that no other machine runs: this one takes what comes in from now on. */
-    async sayOnly(): Promise<void> {
-      if (standing.kind === "alone") return;
-      await sayAlone();
-      comeAlone();
-    },
+    sayOnly,
     /** Whether this machine is the studio, and may take what comes in. */
     mayTake: (): boolean => standing.kind === "alone",
   };
