@@ -145,7 +145,9 @@ export function* leftFiles(
     const about = `${file} ${digestOf(text ?? bytes ?? "")}`;
     const rows: LeftFile = { file, from, ...(text === undefined ? { bytes } : { text }) };
     const isWhole = text !== undefined || bytes !== undefined;
-    const words = isWhole ? entry.words : `${entry.words}: copy it by hand from its CONTENT_DIR`;
+    const words = isWhole
+      ? entry.words
+      : `${entry.words}. Whoever set the server up can copy it by hand, from CONTENT_DIR there`;
     yield { ...entry, about, words, rows: JSON.stringify(isWhole ? { rows } : {}) };
   }
 }

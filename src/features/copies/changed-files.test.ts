@@ -135,7 +135,7 @@ it("pictures and PDFs come along under their names, or under free ones, once; wh
     "sounds/rain.mp3": false,
   });
   for (const { words, canBring } of list)
-    if (!canBring) expect(words).toContain("copy it by hand from its CONTENT_DIR");
+    if (!canBring) expect(words).toContain("can copy it by hand, from CONTENT_DIR there");
   const answers = new Map<string, string>();
   for (const { id, words, canBring } of list)
     if (canBring) answers.set(words.split(",")[0] ?? "", (await desk.bring(id)).words);
