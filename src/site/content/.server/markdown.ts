@@ -1,4 +1,3 @@
-import { createContext, Script } from "node:vm";
 import type { Definition, Heading, List, Node, Nodes, PhrasingContent, RootContent } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
@@ -7,6 +6,7 @@ import { slugOf } from "#core/values/slug.ts";
 import type { Block, Inline, RichTextData } from "#ui/lib/rich-text-data.ts";
 import type { PictureRef } from "../schemas/fields.ts";
 import type { ContentIssue } from "./content-error.ts";
+import { limitWork } from "./limit-work.ts";
 import { memoize } from "./memoize.ts";
 import type { Position } from "./source.ts";
 
@@ -33,8 +33,8 @@ const TOO_DEEP = /^(?:[ \t]{0,9}(?:>|[-+*][ \t]|\d{1,9}[.)][ \t])){21}/;
 /** How deep marks such as `**` may stand inside each other. React calls itself for each level, too. */
 const maxMarks = 20;
 
-/** Most time to read one text, in milliseconds. One of 10,000 words takes about half a second. */
-const limitMs = 2000;
+/** Processor time that reading one text may take, in milliseconds. One of 10,000 words takes about half a second. */
+const limitMs = 1000;
 
 /** What is found where a text was not read to its end. */
 export const takesTooLong = "a text that takes too long to read";
@@ -46,28 +46,19 @@ const syntax = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 const treeOf = memoize((markdown: string) => fromMarkdown(markdown, syntax), String);
 
-const limited = createContext({ work: (): void => {} });
-const work = new Script("work()");
-
 /**
  * Parses Markdown into blocks that React can render without an HTML string. Unsupported syntax (HTML, tables,
- * code blocks) is an issue, so that nothing disappears silently. So is a text that takes longer than two seconds: for
+ * code blocks) is an issue, so that nothing disappears silently. So is a text that takes too much processor time: for
  * thousands of marks that nothing closes, the parser needs quadratic time.
  * @param markdown the text, with `\n` line endings
  * @param linesBefore number of lines above the text in the file
  */
 export function readMarkdown(markdown: string, file: string, linesBefore = 0): ReadText {
   let read: ReadText | undefined;
-  limited.work = () => {
+  const isRead = limitWork(() => {
     read = parse(markdown, file, linesBefore);
-  };
-  try {
-    // The one way to end code that never yields without a thread: publishing reads hundreds of texts, one after another.
-    work.runInContext(limited, { timeout: limitMs });
-  } catch (error) {
-    if (!isTooMuch(error)) throw error;
-  }
-  if (read) return read;
+  }, limitMs);
+  if (isRead && read) return read;
   const expected = "a shorter text, or one without repeated marks such as ** and _";
   const emptyLines = /^\n*/.exec(markdown)?.[0].length ?? 0;
   const issue = {
@@ -79,13 +70,6 @@ export function readMarkdown(markdown: string, file: string, linesBefore = 0): R
     expected,
   };
   return { body: [], words: 0, links: [], pictures: [], issues: [issue] };
-}
-
-/** Whether reading was ended by its time limit, or marks inside each other overflowed the stack. */
-function isTooMuch(error: unknown): boolean {
-  if (error instanceof RangeError) return true;
-  // An error of the context, whose classes are not ours.
-  return (error as NodeJS.ErrnoException | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
 function parse(markdown: string, file: string, linesBefore: number): ReadText {
