@@ -62,6 +62,7 @@ const pages = [
   page(`${services.entry}/:slug`, "site/pages/services/service.tsx"),
 
   page("book", "features/visits/guest/book.tsx"),
+  alias("book/rooms", "features/visits/guest/book.tsx"),
   page("book/first", "features/visits/guest/first-open.tsx"),
   alias("book/quiet", "features/visits/guest/first-open.tsx"),
   page("book/day", "features/visits/guest/day.tsx"),

@@ -120,3 +120,54 @@ test("what is ticked and typed before the page wakes survives a reload, and is g
   await wakeUp(page);
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/Sam/);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("who comes is still there on the way back to the choice of rooms: by a reload, by Back, and by the step What", async ({
+      page,
+      server,
+    }) => {
+      const children = page.getByLabel("Children");
+      await page.goto(`${server.url}/book`);
+      await children.fill("2");
+      // The tests' browser restores no form by itself when it reloads; visitors' do.
+      if (javaScriptEnabled) await page.reload();
+      await expect(children).toHaveValue("2");
+      const rooms = page.getByRole("button", { name: /^See open times/ });
+      await rooms.first().click();
+      await expect(days(page).first()).toBeVisible();
+      await page.goBack();
+      await expect(children).toHaveValue("2");
+      await page.goForward();
+      await main(page).getByRole("link", { name: "What", exact: true }).click();
+      await expect(rooms.first()).toBeVisible();
+      await expect(children).toHaveValue("2");
+      await rooms.first().click();
+      await expect(main(page).getByText("1 adult and 2 children").first()).toBeVisible();
+    });
+
+    test("an older step Who in another window changes only what is typed there: the newer one loses nothing", async ({
+      page,
+      server,
+    }) => {
+      await chooseTime(page, server.url);
+      await fillContact(page);
+      const older = await page.context().newPage();
+      await page.getByRole("link", { name: /^Change ?: ?E-mail/ }).click();
+      await older.goto(page.url());
+      await main(page)
+        .getByLabel(/^E-mail/)
+        .fill("sam.new@example.com");
+      await main(page).getByLabel("Anything else that helps").fill("A seat near the door");
+      const next = { name: "Look it over before you book" };
+      await page.getByRole("button", next).click();
+      await expect(title(page, "Check your booking")).toBeVisible();
+      await main(older).getByLabel("Phone").fill("614-555-0142");
+      await older.getByRole("button", next).click();
+      await expect(title(older, "Check your booking")).toBeVisible();
+      for (const text of ["sam.new@example.com", "A seat near the door", "614-555-0142"])
+        await expect(main(older).getByText(text).first()).toBeVisible();
+    });
+  });

@@ -30,4 +30,8 @@ test("what each adult signs is read before booking, in each language, and leads 
   await expect(bookedTitle(page)).toBeVisible();
   await page.getByRole("link", { name: "Read and sign" }).click();
   await expect(title(page, "Our house rules, to sign")).toBeVisible();
+  // Whoever reads it on paper finds it there.
+  await page.emulateMedia({ media: "print" });
+  await expect(rule).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign" })).toBeHidden();
 });

@@ -202,7 +202,7 @@ test("a booked visit is changed by its guest and at the desk, on pages of before
   await main(desk).getByRole("button", { name: "Save changes" }).click();
   await expect(desk.getByText("The change is saved.")).toBeVisible();
   expect(stored(studio, "Bea")).toMatchObject([
-    { note: "By the window", companions: 1, helps: kept[0]?.helps },
+    { note: "By the window", phone: "614 555 0142", companions: 1, helps: kept[0]?.helps },
   ]);
 });
 

@@ -43,6 +43,7 @@ const setup: BookingSetup = JSON.parse(readFileSync(testRelease().booking, "utf8
 const offer = setup.offers[0]?.slug;
 const pages = [
   "/book",
+  "/book/rooms?adults=2",
   "/book/first",
   "/book/first?adults=3",
   "/book/quiet",

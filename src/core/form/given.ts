@@ -6,7 +6,8 @@
 import type { FieldError } from "./answer.ts";
 import { type Answers, type FieldsOf, type Typed, typedOf } from "./answers.ts";
 import type { FormDefinition } from "./define-form.ts";
-import { readDrawn } from "./drawn.ts";
+import { readDrawn, readStored } from "./drawn.ts";
+import { isPicks } from "./kinds/choice/choice-answer.ts";
 import type { Posted } from "./kinds/kind-answer.ts";
 import { kindAnswer } from "./kinds/kind-answers.ts";
 import type { TypesOf } from "./kinds/kinds.ts";
@@ -19,8 +20,9 @@ type GivenOf<Asked> = TypesOf<Asked> extends { given: infer Given } ? Given : Ty
 export type Given<Form> = { readonly [Name in keyof FieldsOf<Form>]?: GivenOf<FieldsOf<Form>[Name]> };
 
 /**
- * Reads what a posted form changes: what it has drawn (`drawnNames`), of the fields that this person may change here. A form that does not
- * say what it has drawn changes what is in it, and empties nothing. Nothing is checked: the rules run on the whole, once it is put
+ * Reads what a posted form changes: what it has drawn (`drawnNames`), of the fields that this person may change here, unless it stands
+ * there as it was stored when the form was drawn (`storedTexts`): what somebody else has changed of it meanwhile stays. A form that does
+ * not say what it has drawn changes what is in it, and empties nothing. Nothing is checked: the rules run on the whole, once it is put
  * together with what is stored ({@link applyGiven}).
  * @param form what may be changed here
  * @param prefix of the names of its fields
@@ -34,31 +36,55 @@ export function readGiven<Form extends FormDefinition>(form: Form, posted: Poste
 }
 
 function rawGiven(form: FormDefinition, posted: Posted, prefix: string): [string, unknown][] {
-  return changesOf(form, posted, prefix, readDrawn(posted, prefix), "");
+  const page = { drawn: readDrawn(posted, prefix), stored: readStored(posted, prefix) };
+  return changesOf(form, posted, prefix, page, "");
 }
+
+/** What a page says of its form. */
+type PageSays = { readonly drawn: ReadonlySet<string> | undefined; readonly stored: URLSearchParams };
 
 /** What changes of each field, as it was typed. @param within name of the field whose own form it is, with a dot */
 function changesOf(
   form: FormDefinition,
   posted: Posted,
   prefix: string,
-  drawn: ReadonlySet<string> | undefined,
+  page: PageSays,
   within: string,
 ): [string, unknown][] {
   return Object.entries(form.fields).flatMap(([name, field]): [string, unknown][] => {
     const whole = within + name;
     const inner = innerForm(field);
     if (!inner) {
-      const texts = posted.getAll(prefix + whole).map((text) => text.trim());
-      return kindAnswer(field)
-        .change(texts, drawn, whole, field)
-        .map((change) => [name, change]);
+      const change = (texts: readonly string[]) =>
+        kindAnswer(field).change(
+          texts.map((text) => text.trim()),
+          page.drawn,
+          whole,
+          field,
+        );
+      const now = change(posted.getAll(prefix + whole));
+      // A tick for consent counts only where it was just made.
+      const isSaid = page.stored.has(whole) && !("isConsent" in field && field.isConsent);
+      const [before] = isSaid ? change(page.stored.getAll(whole)) : [];
+      return now.flatMap((each) => besides(before, each)).map((each) => [name, each]);
     }
-    const changes = changesOf(inner, posted, prefix, drawn, `${whole}.`);
+    const changes = changesOf(inner, posted, prefix, page, `${whole}.`);
     const more = kindAnswer(field).unasked?.(posted, prefix, whole, field) ?? [];
     const all = [...changes, ...more.map(({ id, label }): [string, unknown] => [id, label])];
     return all.length > 0 ? [[name, Object.fromEntries(all)]] : [];
   });
+}
+
+/** What changes of a field besides what was so before: nothing, or one thing. Each option changes by itself. */
+function besides(before: unknown, now: unknown): unknown[] {
+  if (!isPicks(before) || !isPicks(now)) return inLines(before) === inLines(now) ? [] : [now];
+  const picks = Object.entries(now).filter(([value, isChosen]) => before[value] !== isChosen);
+  return picks.length > 0 ? [Object.fromEntries(picks)] : [];
+}
+
+/** A text as it is stored: browsers post line ends of two signs. */
+function inLines(text: unknown): unknown {
+  return typeof text === "string" ? text.replaceAll("\r\n", "\n") : text;
 }
 
 /** Puts what is given together with what is stored. @param form with all that may be chosen and answered, also before */
@@ -116,4 +142,24 @@ export function typedAgain<Form extends FormDefinition>(
   const whole = typedOf(form, applyGiven(form, stored, readGiven(form, posted, prefix)));
   const texts = rawGiven(form, posted, prefix).filter(([, raw]) => typeof raw === "string");
   return { ...whole, ...Object.fromEntries(texts) };
+}
+
+/** What is stored when a form is drawn, as its hidden field says it (`storedField`): a query of the names of its fields. */
+export function storedTexts<Form extends FormDefinition>(form: Form, stored: Typed<NoInfer<Form>>): string {
+  return new URLSearchParams(textsIn(form, stored, "")).toString();
+}
+
+function textsIn(
+  form: FormDefinition,
+  stored: Readonly<Record<string, unknown>>,
+  within: string,
+): [string, string][] {
+  return Object.entries(form.fields).flatMap(([name, field]): [string, string][] => {
+    const value = stored[name];
+    const inner = innerForm(field);
+    if (inner) return textsIn(inner, Object(value), `${within}${name}.`);
+    // Of boxes of which none is ticked, that is what is said.
+    const texts = [value ?? ""].flat();
+    return (texts.length > 0 ? texts : [""]).map((text) => [within + name, String(text)]);
+  });
 }

@@ -186,6 +186,9 @@ export const groupPagePath = "/visit/for-groups";
 /** The page where visitors choose a visit. */
 export const bookPath = "/book";
 
+/** The same page, rendered on request with who comes, as its query says it: for whoever comes back to it. */
+export const roomsPath = `${bookPath}/rooms`;
+
 /** The page of a wish on the waiting list. */
 export function wishPath(key: string): string {
   return `${bookPath}/waiting?${keyParameter}=${key}`;

@@ -22,7 +22,7 @@ import {
   typedOf,
   withQuestions,
 } from "#core/form/answers.ts";
-import { readGiven, typedAgain } from "#core/form/given.ts";
+import { readGiven, storedTexts, typedAgain } from "#core/form/given.ts";
 import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { unaskedIn } from "#core/form/kinds/questions/unasked.ts";
 import { groupPagePath } from "#core/values/paths.ts";
@@ -194,6 +194,7 @@ export function detailLines(
       ...(isForGroups(setup, line.offer) && { page: groupPagePath }),
       helps: line.event || line.area !== undefined ? eventHelps(setup) : helpOptions(setup, line),
       needs: pickTyped(needsForm, shown),
+      stored: storedTexts(form, typedOf(form, stored)),
       ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),
     };
   });

@@ -38,6 +38,7 @@ async function held() {
     markupOf(() => (
       <BookingDetails
         contact={typedContact(ada)}
+        stored=""
         lines={detailLines(app.state.setup, lines())}
         errors={[]}
         submit="Next"

@@ -3,6 +3,7 @@ import { lineForm, needsForm } from "#core/booking/line-form.ts";
 import { visitorContactForm, visitorForm } from "#core/booking/visitor-form.ts";
 import { forDesk } from "#core/form/answers.ts";
 import type { Field } from "#core/form/define-form.ts";
+import { storedTexts } from "#core/form/given.ts";
 import { personal, text } from "#core/store/columns.server.ts";
 import { tables } from "#core/store/tables.server.ts";
 import { personFile } from "#features/guests/person-store.server.ts";
@@ -70,7 +71,13 @@ it("a field that is added is asked on the guest's page and at the desk, with the
   const { visit, state } = await booked();
   const lines = detailLines(state.setup, visit().lines, { hasParty: true });
   const guest = markupOf(() => (
-    <BookingDetails contact={typedContact(visit().contact)} lines={lines} errors={[]} submit="Save" />
+    <BookingDetails
+      contact={typedContact(visit().contact)}
+      stored={storedTexts(visitorForm, visit().contact)}
+      lines={lines}
+      errors={[]}
+      submit="Save"
+    />
   ));
   const desk = markupOf(() => <ChangeVisit contact={visit().contact} lines={lines} errors={[]} />);
   const adding = markupOf(() => (

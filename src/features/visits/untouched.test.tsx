@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import type { LineChoice } from "#core/booking/visit.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
+import { storedTexts } from "#core/form/given.ts";
 import { nameOfWords } from "#core/form/kinds/questions/questions.ts";
 import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -26,9 +28,23 @@ async function booked(given: Partial<LineChoice> = {}) {
     visit,
     guestPage: () =>
       markupOf(() => (
-        <BookingDetails contact={typedContact(visit().contact)} lines={lines()} errors={[]} submit="Save" />
+        <BookingDetails
+          contact={typedContact(visit().contact)}
+          stored={storedTexts(visitorForm, visit().contact)}
+          lines={lines()}
+          errors={[]}
+          submit="Save"
+        />
       )),
-    deskPage: () => markupOf(() => <ChangeVisit contact={visit().contact} lines={lines()} errors={[]} />),
+    deskPage: () =>
+      markupOf(() => (
+        <ChangeVisit
+          contact={visit().contact}
+          stored={storedTexts(visitorForm, visit().contact)}
+          lines={lines()}
+          errors={[]}
+        />
+      )),
     save: (html: string, changes = {}) => {
       const form = postedAsDrawn(html, changes);
       const draft = readDraft({ form, lines: visit().lines, setup: app.state.setup, hasParty: true });
@@ -174,6 +190,7 @@ it("what was typed into a question that the owner has removed meanwhile stays, a
   const lines = () => visitor().readHold(held.hold)?.lines ?? [];
   const form = postedAsDrawn(page, typed);
   form.set("lines.0.id", String(lines()[0]?.id));
+  form.delete("stored");
   const posted = { form, lines: lines(), setup: state.setup };
   expect(unaskedBy(posted)).toEqual(kept);
   await visitor().saveDraft(held.hold, readDraft(posted));
@@ -193,6 +210,44 @@ it("a tab of version 2.0.0 empties nothing, and its positions answer nothing", a
     contact: { name: "Ada R." },
     lines: [{ note: "Hello", helps: [{ id: "step-free" }, { id: "lights-low" }], answers: [] }],
   });
+});
+
+const bothPages = [
+  ["guestPage", "guest"],
+  ["deskPage", "desk"],
+] as const;
+
+for (const [older, pressed] of bothPages)
+  it(`what others have changed while a page stood open stays, unless it is changed there, too: ${older}`, async () => {
+    const { save, visit, ...pages } = await booked({ helps: ["step-free"], note: "Hello\nthere" });
+    const page = pages[older]();
+    for (const [newer, by] of bothPages) {
+      const [phone, note] = newer === older ? ["614-555-0123", "A seat"] : ["614-555-0124", "Two\r\nseats"];
+      const now = { phone, "lines.0.note": note, "lines.0.adults": "1", "lines.0.helps": ["lights-low"] };
+      expect(await save(pages[newer](), now)[by]()).toEqual(changed);
+    }
+    // A browser ends the lines of what nobody touched in its own way.
+    const typed = { name: "Ada R.", "lines.0.note": "Hello\r\nthere" };
+    expect(await save(page, typed)[pressed]()).toEqual(changed);
+    expect(visit()).toMatchObject({
+      contact: { name: "Ada R.", phone: expect.stringMatching(/0123|0124/) },
+      lines: [{ note: expect.stringMatching(/seat/), party: { adults: 1 }, helps: [{ id: "lights-low" }] }],
+    });
+    await save(page, { "lines.0.note": "By the window", "lines.0.helps": [] })[pressed]();
+    expect(visit()).toMatchObject({ lines: [{ note: "By the window", helps: [{ id: "lights-low" }] }] });
+  });
+
+it("an answer to a question stays as another window has given it, and a page that was refused still says what it changes", async () => {
+  const { guestPage, save, visit, state } = await booked();
+  state.setup = testSetup({ offers: [roomOffer("lake", { questions: [latex, music] })] });
+  const page = guestPage();
+  await save(page, { "lines.0.answers.latex": "Gloves, please", email: "new@example.com" }).guest();
+  const form = postedAsDrawn(page, { "lines.0.answers.which-music-do-you-like": "Rain", name: "" });
+  const posted = { form, lines: visit().lines, setup: state.setup, hasParty: true };
+  const refused = await saveDetails(posted, save(page, Object.fromEntries(form)).guest);
+  const again = refused?.lines[0];
+  expect(again?.needs.answers).toMatchObject({ latex: "Gloves, please", "which-music-do-you-like": "Rain" });
+  expect(new URLSearchParams(again?.stored).get("answers.which-music-do-you-like")).toBe("");
 });
 
 it("what another line, another person or another form would change is left out", async () => {

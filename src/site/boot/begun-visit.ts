@@ -4,6 +4,7 @@ import {
   holdParameter,
   keyParameter,
   REQUEST_PATH,
+  roomsPath,
   startAgainPath,
   visitParameter,
 } from "#core/values/paths.ts";
@@ -38,7 +39,7 @@ function follow(isBack = false): void {
     // Whoever comes back here later is in the middle of another visit.
     if (isForgotten) history.replaceState(history.state, "", bookPath);
     const key = tab.visit;
-    if (key && pathname === bookPath) location.replace(bookStepPath("begun", key));
+    if (key && isChoice(pathname)) location.replace(bookStepPath("begun", key));
     else if (pathname === bookPath) for (const name of ["adults", "children"]) fill(name, query.get(name));
     // A page of times without a key shows, and changes, this visit.
     else if (key && document.querySelector("[data-begins]")) {
@@ -48,6 +49,11 @@ function follow(isBack = false): void {
   } catch {
     // Storage is blocked: addresses have the key.
   }
+}
+
+/** Whether a page is the choice of rooms, with which a visit begins. */
+function isChoice(pathname: string): boolean {
+  return pathname === bookPath || pathname === roomsPath;
 }
 
 /** Forgets the visit, and the drafts of its pages, which have its key in their names. */
@@ -60,7 +66,7 @@ function forget(tab: Storage): void {
 /** Who comes is in the address of the choice of rooms: a reload, Back, and the step that leads back to it find it there. */
 function noteParty({ target }: Event): void {
   const { form } = target as HTMLInputElement;
-  if (location.pathname !== bookPath || !form?.elements.namedItem("adults")) return;
+  if (!isChoice(location.pathname) || !form?.elements.namedItem("adults")) return;
   const party = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   history.replaceState(history.state, "", `?${party}`);
 }

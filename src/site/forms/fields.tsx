@@ -39,7 +39,6 @@ export function Fields<Fields extends FieldTable>({
 }: FieldsProps<Fields>) {
   const given: Readonly<Record<string, unknown>> = values ?? {};
   const rows = inRows(namesOf(form).map((name) => ({ name, isHalf: form.fields[name]?.isHalf === true })));
-  const drawn = isEditing && <input type="hidden" name={prefix + drawnField} value={drawnNames(form)} />;
   const controls = rows.map((names) => {
     const controls = names.map((name) => {
       const definition = form.fields[name];
@@ -73,7 +72,7 @@ export function Fields<Fields extends FieldTable>({
   });
   return (
     <>
-      {drawn}
+      {isEditing && <input type="hidden" name={prefix + drawnField} value={drawnNames(form)} />}
       {controls}
     </>
   );

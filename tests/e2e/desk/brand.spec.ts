@@ -40,11 +40,11 @@ test("visits that a change would exclude are listed before it is published", asy
   const { reference, date } = await bookFirstTime(page, desk);
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/studio/booking`);
+  const firstDays = page.getByLabel(/^First day/);
+  const count = await firstDays.count();
   await page.getByRole("button", { name: /^Add one.*closed$/ }).click();
-  await page
-    .getByLabel(/^First day/)
-    .last()
-    .fill(date);
+  await expect(firstDays).toHaveCount(count + 1);
+  await firstDays.last().fill(date);
   await page.getByRole("button", { name: "Save draft" }).first().click();
   await page.getByRole("link", { name: "Preview and publish" }).click();
   const outside = page.getByRole("region", { name: "Visits that would no longer fit" });

@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { isEvent } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
-import { forDesk } from "#core/form/answers.ts";
-import { typedAgain } from "#core/form/given.ts";
+import { forDesk, typedOf } from "#core/form/answers.ts";
+import { storedTexts, typedAgain } from "#core/form/given.ts";
 import { formatMoment, studioClock, studioDay } from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";
 import { deskBookingsOf } from "#desk/parts/desk-of.ts";
@@ -71,6 +71,7 @@ export function loader(args: Route.LoaderArgs) {
   const { setup, booking, lines } = readBooked(args);
   return {
     contact: booking.contact,
+    stored: storedTexts(visitorForm, typedOf(visitorForm, booking.contact)),
     lines: withTimes(detailLines(setup, lines, { hasParty: true, titleOf }), lines),
     back: deskBookingPath(booking.reference),
   };
@@ -111,7 +112,12 @@ export default function ChangeBooking({ loaderData, actionData }: Route.Componen
         <a href={loaderData.back}>Back to the booking</a>
       </RoomTitle>
       {actionData && <RefusalNote {...actionData} />}
-      <ChangeVisit contact={contact} lines={lines} errors={actionData?.errors ?? []} />
+      <ChangeVisit
+        contact={contact}
+        stored={loaderData.stored}
+        lines={lines}
+        errors={actionData?.errors ?? []}
+      />
     </>
   );
 }

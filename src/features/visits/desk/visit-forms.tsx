@@ -3,6 +3,7 @@ import { type needsForm, needsFormOf, placeForm } from "#core/booking/line-form.
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
 import { forDesk, type Typed, withOptions, withQuestions } from "#core/form/answers.ts";
+import { storedField } from "#core/form/drawn.ts";
 import type { Option as FieldOption } from "#core/form/kinds/choice/choice-model.ts";
 import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { formatEnd } from "#core/values/time.ts";
@@ -140,7 +141,8 @@ type HelpFieldsProps = {
 };
 
 /** What helps a guest: checkboxes and a free text; and where we come to. */
-function HelpFields({ prefix = "", helps, questions, needs, errors, isAtGuest = false }: HelpFieldsProps) {
+function HelpFields(props: HelpFieldsProps) {
+  const { prefix = "", helps, questions, needs, errors, isAtGuest = false } = props;
   return (
     <Stack gap={2}>
       {isAtGuest && (
@@ -238,6 +240,8 @@ export function AddVisit(props: AddVisitProps) {
 
 type ChangeVisitProps = {
   contact: Typed<typeof visitorForm>;
+  /** What of it is stored (`storedTexts`). */
+  stored?: string;
   lines: readonly {
     id: number;
     /** Prefix of its field names. */
@@ -247,6 +251,8 @@ type ChangeVisitProps = {
     helps: ComponentProps<typeof HelpFields>["helps"];
     questions: readonly Question[];
     needs: ComponentProps<typeof HelpFields>["needs"];
+    /** What is stored of who comes and what helps. */
+    stored?: string;
     isAtGuest?: boolean;
     /** When it is, as its fields show it; `was`: with its offset, as the page was made. */
     time?: { day: string; clock: string; was: string };
@@ -255,18 +261,20 @@ type ChangeVisitProps = {
 };
 
 /** Changes a booking: when, who comes, what helps, in one form. */
-export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
+export function ChangeVisit({ contact, stored, lines, errors }: ChangeVisitProps) {
   return (
     <PostForm className={styles.part} isEnterIdle draft="visit">
       <div className={styles.contact}>
+        <input type="hidden" name={storedField} value={stored} />
         <Fields form={forDesk(visitorForm)} values={contact} errors={errors} isEditing />
       </div>
-      {lines.map(({ id, prefix, title, party, helps, questions, needs, time, isAtGuest }) => (
+      {lines.map(({ id, prefix, title, party, time, stored, isAtGuest = false, ...help }) => (
         <section key={id} aria-labelledby={`visit-${id}`} className={styles.part}>
           <Heading level={2} size={3} id={`visit-${id}`}>
             {title}
           </Heading>
           <input type="hidden" name={`${prefix}id`} value={id} />
+          <input type="hidden" name={prefix + storedField} value={stored} />
           {time && (
             <div className={styles.contact}>
               <input type="hidden" name={`${prefix}was`} value={time.was} />
@@ -289,7 +297,7 @@ export function ChangeVisit({ contact, lines, errors }: ChangeVisitProps) {
             </div>
           )}
           {party && <PartyFields {...party} prefix={prefix} errors={errors} isEditing />}
-          <HelpFields {...{ prefix, helps, questions, needs, errors }} isAtGuest={isAtGuest ?? false} />
+          <HelpFields {...help} prefix={prefix} errors={errors} isAtGuest={isAtGuest} />
         </section>
       ))}
       <div>

@@ -1,7 +1,7 @@
 import { partyForm } from "#core/booking/line-form.ts";
 import type { Hold } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
-import { bookPath, bookStepPath, holdParameter, visitParameter } from "#core/values/paths.ts";
+import { bookStepPath, holdParameter, roomsPath, visitParameter } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
 import type { BookingParts } from "./live.ts";
@@ -68,18 +68,17 @@ export function heldBy(booking: BookingParts["booking"], { hold, visit = "" }: K
 
 /**
  * Path of the step *What*: where another room takes the place of what is held, or, before anything is, the choice of rooms with who
- * comes. Without a script that page does not read its address.
+ * comes.
  */
 export function whatPath(
   { hold, line, visit = "" }: KeptVisit,
   isHeld: boolean,
   { party }: Pick<AskedVisit, "party">,
 ): string {
-  const another = bookStepPath("another", hold ?? visit);
-  if (hold !== undefined) return line === undefined ? another : `${another}&line=${line}`;
+  if (hold !== undefined) return bookStepPath("another", hold) + (line === undefined ? "" : `&line=${line}`);
   if (isHeld) return bookStepPath("begun", visit);
   const { adults, children } = party;
-  return `${bookPath}?${new URLSearchParams({ adults: String(adults), children: String(children) })}`;
+  return `${roomsPath}?${new URLSearchParams({ adults: String(adults), children: String(children) })}`;
 }
 
 /** What is being booked already, and what a time that is chosen here does to it. */

@@ -3,6 +3,7 @@ import { describeOffer } from "#core/booking/describe-offer.ts";
 import { partyNoteOfAll } from "#core/booking/line-form.ts";
 import { formatRate, priceOn } from "#core/booking/price.ts";
 import type { Offer } from "#core/booking/setup.ts";
+import { readTyped } from "#core/form/answers.ts";
 import { BOOKING_LINK_PATH, bookPath, DAY_PATH, offerTimesPath, servicePath } from "#core/values/paths.ts";
 import { dayIn } from "#core/values/time.ts";
 import { findEntry, readBooking, readPage } from "#site/content/.server/content.ts";
@@ -16,11 +17,12 @@ import { useOpenNow } from "../next-open.tsx";
 import type { Route } from "./+types/book";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
+import { numbersForm } from "./party.ts";
 import { sensesOf } from "./senses-of.ts";
 
 export const handle: PageHandle = { isStep: true };
 
-export async function loader() {
+export async function loader({ request }: Route.LoaderArgs) {
   const setup = readBooking();
   if (!setup) throw data(null, { status: 404 });
   const today = dayIn(setup.timeZone, pageTime());
@@ -44,6 +46,7 @@ export async function loader() {
   return withPictures({
     page: readPage("book"),
     offers,
+    party: { adults: "1", children: "0", ...readTyped(numbersForm, new URL(request.url).searchParams) },
     note: partyNoteOfAll(setup.offers),
     hasQuiet: setup.offers.some(({ hours }) => hours !== undefined) && setup.quietHours.length > 0,
   });
@@ -61,7 +64,7 @@ export const meta = metaOf(bookPath);
 
 /** The choice of a visit. Open times are only known at request time, so the buttons lead to server-rendered pages. */
 export default function Book({ loaderData }: Route.ComponentProps) {
-  const { page, offers, note, hasQuiet } = loaderData;
+  const { page, offers, party, note, hasQuiet } = loaderData;
   return (
     <>
       <TitleBanner {...page.banner} />
@@ -69,6 +72,7 @@ export default function Book({ loaderData }: Route.ComponentProps) {
         <OfferChoice
           words={page}
           offers={offers}
+          party={party}
           note={note}
           timesPath={offerTimesPath}
           shortcuts={[

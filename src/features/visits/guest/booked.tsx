@@ -19,6 +19,7 @@ import {
 import { findEntry, readPage, readPart } from "#site/content/.server/content.ts";
 import { withPictures } from "#site/content/.server/pictures.ts";
 import { drawQr } from "#site/frame/draw-qr.server.ts";
+import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import { RefusalNote } from "../refusal-note.tsx";
@@ -45,6 +46,8 @@ const LEADS = {
 
 const visitTitles = { booked: "Your visit is booked", cancelled: "Your visit is cancelled" } as const;
 const eventTitles = { booked: "You are signed up", cancelled: "You are no longer signed up" } as const;
+
+export const handle: PageHandle = { isStep: true };
 
 export async function loader(args: Route.LoaderArgs) {
   const { booking, setup, pass, visit } = bookedVisit(args);

@@ -6,6 +6,7 @@ export const fixtures = {
     <Section width="content">
       <BookingDetails
         contact={{ name: "", email: "sam@example", phone: "", reply: "email" }}
+        stored=""
         lines={[
           {
             id: 1,
@@ -33,6 +34,7 @@ export const fixtures = {
               { kind: "tick", ask: "We come with an assistance dog" },
             ],
             needs: { helps: ["dim"], answers: { "which-drink-may-we-have-ready": "water" }, note: "" },
+            stored: "",
           },
         ]}
         errors={[

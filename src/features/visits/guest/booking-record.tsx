@@ -107,7 +107,7 @@ export function BookingRecord(props: BookingRecordProps) {
           <Picture
             picture={picture}
             shape="arch"
-            sizes="(min-width: 1100px) 18rem, (min-width: 600px) 12rem, 50vw"
+            sizes="(min-width: 1100px) 18rem, (min-width: 600px) 12rem, 90vw"
             className={styles.picture}
             isDecorative
           />

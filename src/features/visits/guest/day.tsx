@@ -1,10 +1,10 @@
 import { comesToGuest } from "#core/booking/areas.ts";
 import { describeOffer } from "#core/booking/describe-offer.ts";
-import { formatParty, partyForm, partyFormOf, partyNoteOfAll } from "#core/booking/line-form.ts";
+import { formatParty, partyFormOf, partyNoteOfAll } from "#core/booking/line-form.ts";
 import { formatRate } from "#core/booking/price.ts";
 import type { Offer } from "#core/booking/setup.ts";
 import type { OpenDay, OpenTime, TimesAnswer } from "#core/booking/times-answer.ts";
-import { namesOf, onlyFields } from "#core/form/answers.ts";
+import { namesOf } from "#core/form/answers.ts";
 import { offerTimesPath, REQUEST_PATH } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { clockName, formatDay, formatLength } from "#core/values/time.ts";
@@ -22,16 +22,13 @@ import type { Route } from "./+types/day";
 import { beginVisit, heldBy, heldWords, lastPage, visitFromQuery, whatPath } from "./begin-visit.ts";
 import { BookingPage } from "./booking-page.tsx";
 import { visitsOf } from "./live.ts";
-import { type AskedVisit, anyOffer, readVisit, visitQuery } from "./party.ts";
+import { type AskedVisit, anyOffer, numbersForm, readVisit, visitQuery } from "./party.ts";
 import { CHANGE_WHO } from "./present-visit.ts";
 import { RoomsOfDay } from "./rooms-of-day.tsx";
 import { sensesOf } from "./senses-of.ts";
 import styles from "./times.module.css";
 
 export const handle: PageHandle = { isStep: true };
-
-/** All that is asked of who comes before a room is chosen. */
-const numbersForm = onlyFields(partyForm, ["adults", "children"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = visitsOf(context);

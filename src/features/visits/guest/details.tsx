@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { data } from "react-router";
 import type { Refused } from "#core/booking/visit.ts";
+import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
+import { typedOf } from "#core/form/answers.ts";
+import { storedTexts } from "#core/form/given.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { isStale, readPostedForm, redirectTo, seenOf, staleWith } from "#site/frame/posted-form.ts";
@@ -26,6 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lines = detailLines(setup, hold.lines);
   return {
     contact: typedContact(hold.contact),
+    stored: storedTexts(visitorForm, typedOf(visitorForm, hold.contact)),
     lines,
     seen: seenOf(shownOfDetails(lines)),
     kept: holdNotice(hold, setup, request),
@@ -100,6 +104,7 @@ export default function BookDetails({ loaderData, actionData }: Route.ComponentP
         key={loaderData.seen}
         seen={loaderData.seen}
         contact={contact}
+        stored={loaderData.stored}
         lines={lines}
         errors={errors}
         kept={kept}

@@ -38,6 +38,7 @@ export const fixtures = {
             senses,
           },
         ]}
+        party={{ adults: "1", children: "0" }}
         note="Up to 10 people, companions included."
         timesPath={(slug) => `/book/${slug}`}
         shortcuts={[

@@ -9,7 +9,7 @@ import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
 import { NextOpen } from "../next-open.tsx";
-import { PartyFields } from "../party-fields.tsx";
+import { PartyFields, type PartyProps } from "../party-fields.tsx";
 import styles from "./offer-choice.module.css";
 
 /** An offer as display text. */
@@ -27,11 +27,9 @@ type OfferCard = {
   senses: readonly { label: string; level: number }[];
 };
 
-type OfferChoiceProps = {
+type OfferChoiceProps = PartyProps & {
   words: { people: HeadingContent; rooms: HeadingContent; senses: string };
   offers: readonly OfferCard[];
-  /** What to know about the numbers of people. */
-  note: string;
   /** Path of an offer's times; the form's answers follow as a query. */
   timesPath: (slug: string) => string;
   /** Other ways to choose, such as by the day or by the first open time. */
@@ -42,12 +40,12 @@ type OfferChoiceProps = {
  * What to book, and for how many: who comes in a rail, the rooms in a grid beside it. A switch lays the same rooms out as rows of
  * a table. One form with several submit buttons, so that it needs no script.
  */
-export function OfferChoice({ words, offers, note, timesPath, shortcuts }: OfferChoiceProps) {
+export function OfferChoice({ words, offers, party, note, timesPath, shortcuts }: OfferChoiceProps) {
   return (
     <PostForm className={styles.form} isEnterIdle>
       <div className={styles.parts}>
         <TitledPart id="who" title={words.people.title} lead={words.people.lead} className={styles.rail}>
-          <PartyFields party={{ adults: "1", children: "0" }} note={note} />
+          <PartyFields party={party} note={note} />
         </TitledPart>
         <section aria-labelledby="rooms" className={styles.rooms}>
           <div className={styles.head}>

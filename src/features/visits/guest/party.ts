@@ -1,7 +1,7 @@
 import { type Party, partyErrors, partyForm, partyFormOf } from "#core/booking/line-form.ts";
 import { type BookingSetup, type Offer, takesVisits } from "#core/booking/setup.ts";
 import type { FieldError } from "#core/form/answer.ts";
-import { answersOf, type Typed, typedOf } from "#core/form/answers.ts";
+import { answersOf, onlyFields, type Typed, typedOf } from "#core/form/answers.ts";
 import { readPosted } from "#core/form/validate.ts";
 
 /** Who comes, and for how long, as given in the address of a page of open times, or in its form. */
@@ -37,6 +37,9 @@ export function readParty(query: URLSearchParams, offer: Offer) {
   const party = { ...given, adults, children, people: adults + children };
   return { party, typed: { ...typedOf(form, party), ...(wrong.length > 0 && typed) }, wrong };
 }
+
+/** All that is asked of who comes before a room is chosen. */
+export const numbersForm = onlyFields(partyForm, ["adults", "children"]);
 
 /** Takes a tick about the party out of an address, once its form is sent without it: what is unticked is not in a post. */
 export function dropUnticked(asked: URLSearchParams, form: URLSearchParams): void {

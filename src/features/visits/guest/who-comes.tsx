@@ -5,7 +5,8 @@ import type { Draft } from "#core/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
-import { typedAgain } from "#core/form/given.ts";
+import { typedOf } from "#core/form/answers.ts";
+import { storedTexts, typedAgain } from "#core/form/given.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookingAddress } from "#core/values/paths.ts";
 import { studioDay } from "#core/values/time.ts";
@@ -29,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (lines.length === 0) throw data(null, { status: 404 });
   return {
     contact: typedContact(visit.contact),
+    stored: storedTexts(visitorForm, typedOf(visitorForm, visit.contact)),
     lines: detailLines(setup, lines, { hasParty: true }),
     price: [priceWords(lines, setup), ...groupWords(setup, lines)].filter(Boolean).join(" ") || undefined,
     back: bookingAddress(pass),
@@ -87,7 +89,13 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
       isError={actionData !== undefined || errors.length > 0}
     >
       {actionData && errors.length === 0 && <RefusalNote {...actionData} />}
-      <BookingDetails contact={contact} lines={lines} errors={errors} submit="Save changes" />
+      <BookingDetails
+        contact={contact}
+        stored={loaderData.stored}
+        lines={lines}
+        errors={errors}
+        submit="Save changes"
+      />
     </BookingPage>
   );
 }

@@ -134,61 +134,64 @@ export function WaiverForm(props: WaiverFormProps) {
         </StatusMessage>
       )}
       <Words {...words} />
-      <PostForm
-        className={styles.form}
-        onInput={handleTyped}
-        draft={form.name}
-        isEnterIdle
-        lang={lang}
-        offline={labels.offline}
-      >
-        <input type="hidden" name="seen" value={seen} />
-        <FormErrorSummary errors={named} title={labels.errors} attempt={errors} />
-        <FieldWords value={labels}>
-          <TextField {...field("name")} />
-          <section aria-labelledby="for-whom" className={styles.children}>
-            <h2 id="for-whom" className={styles.question}>
-              {labels.who}
-            </h2>
-            <p>{labels.self}</p>
-            <div data-unneeded={shown === 0 || undefined}>
-              <CheckboxField {...field("guardian")} required={shown > 0} />
-            </div>
-            <div ref={added} className={styles.rows}>
-              {childRows.map((row) => (
-                <div key={row} className={styles.child} data-unneeded={row > shown || undefined}>
-                  <TextField {...field(`childName${row}`)} />
-                  <TextField {...field(`childYear${row}`)} inputMode="numeric" />
-                </div>
-              ))}
-            </div>
-            {shown < childRows.length && (
-              <div className={styles.add} data-wake="">
-                <Button variant="secondary" onClick={addRow}>
-                  {labels.addChild}
-                </Button>
+      {/* Paper leaves out what stands around a form, and this text is to be read there, too. */}
+      <div>
+        <PostForm
+          className={styles.form}
+          onInput={handleTyped}
+          draft={form.name}
+          isEnterIdle
+          lang={lang}
+          offline={labels.offline}
+        >
+          <input type="hidden" name="seen" value={seen} />
+          <FormErrorSummary errors={named} title={labels.errors} attempt={errors} />
+          <FieldWords value={labels}>
+            <TextField {...field("name")} />
+            <section aria-labelledby="for-whom" className={styles.children}>
+              <h2 id="for-whom" className={styles.question}>
+                {labels.who}
+              </h2>
+              <p>{labels.self}</p>
+              <div data-unneeded={shown === 0 || undefined}>
+                <CheckboxField {...field("guardian")} required={shown > 0} />
               </div>
-            )}
-            <p>
-              {labels.others}{" "}
-              <a
-                href={`mailto:?subject=${encodeURIComponent(words.text.title)}&body=${encodeURIComponent(link)}`}
-                onClick={sendLink}
-              >
-                {labels.sendLink}
-              </a>
-              <span translate="no" className={styles.link}>
-                {link}
-              </span>
-            </p>
-          </section>
-          {"email" in form.fields && <TextField {...field("email")} />}
-          <CheckboxField {...field("agree")} />
-        </FieldWords>
-        <div>
-          <Button type="submit">{labels.sign}</Button>
-        </div>
-      </PostForm>
+              <div ref={added} className={styles.rows}>
+                {childRows.map((row) => (
+                  <div key={row} className={styles.child} data-unneeded={row > shown || undefined}>
+                    <TextField {...field(`childName${row}`)} />
+                    <TextField {...field(`childYear${row}`)} inputMode="numeric" />
+                  </div>
+                ))}
+              </div>
+              {shown < childRows.length && (
+                <div className={styles.add} data-wake="">
+                  <Button variant="secondary" onClick={addRow}>
+                    {labels.addChild}
+                  </Button>
+                </div>
+              )}
+              <p>
+                {labels.others}{" "}
+                <a
+                  href={`mailto:?subject=${encodeURIComponent(words.text.title)}&body=${encodeURIComponent(link)}`}
+                  onClick={sendLink}
+                >
+                  {labels.sendLink}
+                </a>
+                <span translate="no" className={styles.link}>
+                  {link}
+                </span>
+              </p>
+            </section>
+            {"email" in form.fields && <TextField {...field("email")} />}
+            <CheckboxField {...field("agree")} />
+          </FieldWords>
+          <div>
+            <Button type="submit">{labels.sign}</Button>
+          </div>
+        </PostForm>
+      </div>
     </div>
   );
 }

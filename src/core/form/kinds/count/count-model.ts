@@ -9,7 +9,7 @@ export type CountKind = {
   readonly empty?: number;
 };
 
-export const countInput = { inputMode: "numeric", autoComplete: "off" } as const;
+export const countInput = { inputMode: "numeric" } as const;
 
 /** Types of such an answer: unknown where an empty field means no number. */
 export type CountTypes<Asked> = {

@@ -5,4 +5,4 @@ export type DayKind = {
   readonly isAny?: true;
 };
 
-export const dayInput = { type: "date", autoComplete: "off" } as const;
+export const dayInput = { type: "date" } as const;
