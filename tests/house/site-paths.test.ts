@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLivePath } from "#core/values/paths.ts";
+import { bookPages, bookPath, isLivePath } from "#core/values/paths.ts";
 import { entryPaths, fixedPaths } from "#site/content/.server/site-paths.ts";
 import routes from "../../src/routes.ts";
 
@@ -10,4 +10,11 @@ test("every page in the route table can be linked to", () => {
     (path) => !isLivePath(path) && !/\*|:number|:lang|\.(ics|html)$|^\/(404|__)/.test(path),
   );
   expect(known).toEqual(expect.arrayContaining(pages));
+});
+
+test("no offer can have the name of a page of booking", () => {
+  const start = `${bookPath}/`;
+  const paths = routes.map(({ path = "" }) => `/${path}`).filter((path) => path.startsWith(start));
+  const names = paths.map((path) => path.slice(start.length)).filter((name) => name !== ":offer");
+  expect(bookPages).toEqual(names.sort());
 });

@@ -189,6 +189,26 @@ export const bookPath = "/book";
 /** The same page, rendered on request with who comes, as its query says it: for whoever comes back to it. */
 export const roomsPath = `${bookPath}/rooms`;
 
+/** Names of pages below the choice of a visit. The times of an offer are beside them, so no offer has one of these names. */
+export const bookPages: readonly string[] = [
+  "another",
+  "ask",
+  "begun",
+  "check",
+  "day",
+  "details",
+  "ended",
+  "first",
+  "next-times",
+  "paid",
+  "quiet",
+  "request",
+  "rooms",
+  "waiting",
+  "waitlist",
+  "weeks",
+];
+
 /** The page of a wish on the waiting list. */
 export function wishPath(key: string): string {
   return `${bookPath}/waiting?${keyParameter}=${key}`;

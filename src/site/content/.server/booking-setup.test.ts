@@ -165,6 +165,16 @@ test.each([
   expect(issues().map((issue) => issue.field)).toEqual([field]);
 });
 
+test("a service with the name of a page of booking cannot be booked, and the field says why", () => {
+  content.write("services/day.md", content.read("services/group-session.md"));
+  content.write("booking.yaml", yoga.replace("service: group-session", "service: day"));
+  expect(issues()).toContainEqual({
+    field: "offers[1].service",
+    found: "day",
+    expected: "another name in the address of that service: /book/day is a page of its own",
+  });
+});
+
 test("a visit at the guest's says how far we drive to each area, and what that costs", () => {
   const areas = `[{ postcodes: [432*, "43081"], drive: 30, fee: 25 }, { postcodes: [433*], drive: 60, fee: 40.50 }]`;
   const van = yoga.replace(

@@ -1,6 +1,7 @@
 import { amountRange, donationCents } from "#core/form/kinds/money/donation-amount.ts";
 import { studioLocale } from "#core/values/locale.ts";
 import { wholeCoins } from "#core/values/money-text.ts";
+import { bookPages, offerTimesPath } from "#core/values/paths.ts";
 import { dayMs } from "#core/values/time.ts";
 import type { FolderName } from "../collections/collections.ts";
 import type { PictureEntry } from "../collections/lists.ts";
@@ -154,6 +155,10 @@ function offerFaults(
   const faults = unknown([...at, "service"], offer.service, services, expected);
   const add = (field: Path, found: unknown, expected: string) =>
     faults.push({ path: [...at, ...field], found: String(found), expected });
+  if (bookPages.includes(offer.service)) {
+    const expected = `another name in the address of that service: ${offerTimesPath(offer.service)} is a page of its own`;
+    add(["service"], offer.service, expected);
+  }
   const list = offer.allOf ? "allOf" : "anyOf";
   const named = offer.allOf ?? offer.anyOf ?? [];
   if ((offer.allOf === undefined) === (offer.anyOf === undefined)) {
