@@ -46,7 +46,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   return withPictures({
     page: readPage("book"),
     offers,
-    party: { adults: "1", children: "0", ...readTyped(numbersForm, new URL(request.url).searchParams) },
+    party: { adults: "1", children: "0", ...readTyped(numbersForm(), new URL(request.url).searchParams) },
     note: partyNoteOfAll(setup.offers),
     hasQuiet: setup.offers.some(({ hours }) => hours !== undefined) && setup.quietHours.length > 0,
   });

@@ -143,7 +143,7 @@ function roomOf(
     const length = lengths.find((each) => each.minutes === minutes);
     return `${formatLength(minutes)}, ${length ? formatRate(length, currency, date) : ""}`;
   };
-  const asksMore = namesOf(partyFormOf(offer)).length > namesOf(numbersForm).length;
+  const asksMore = namesOf(partyFormOf(offer)).length > namesOf(numbersForm()).length;
   const path = (minutes: number) =>
     `${offerTimesPath(slug)}?${visitQuery({ ...visit, minutes }, { date })}${asksMore ? `&${CHANGE_WHO}` : ""}`;
   return {

@@ -39,7 +39,7 @@ export function readParty(query: URLSearchParams, offer: Offer) {
 }
 
 /** All that is asked of who comes before a room is chosen. */
-export const numbersForm = onlyFields(partyForm, ["adults", "children"]);
+export const numbersForm = () => onlyFields(partyForm, ["adults", "children"]);
 
 /** Takes a tick about the party out of an address, once its form is sent without it: what is unticked is not in a post. */
 export function dropUnticked(asked: URLSearchParams, form: URLSearchParams): void {
