@@ -7,6 +7,7 @@ import { origin, payingStudio } from "#workshop/fixtures/paying-studio.fixtures.
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { bookingMails } from "./booking-mails.server.ts";
 import { visitsDesk } from "./desk/bookings.server.ts";
+import { giveBack } from "./visit-passes.server.ts";
 
 type App = Awaited<ReturnType<typeof payingStudio>>;
 
@@ -62,6 +63,26 @@ describe("the rest of a visit, while its guest is on Stripe's page", () => {
       await outbox.markSent(mail, clock.now);
     return outbox;
   }
+
+  it("is paid: no payment gives back more than was paid with it, however often something goes back", async () => {
+    const { app, rest, line } = await payingTheRest();
+    await pays(app, rest);
+    const { booking } = app.db.prepare("SELECT booking FROM booking_lines").get() as { booking: number };
+    const back = (amount: number) =>
+      app.store.write((db) =>
+        giveBack(db, { booking, id: line }, { amount, why: "cancelled", now: app.clock.now }),
+      );
+    const amounts = () => [1, 2].map((id) => refundsOfPayment(app.db, id).map(({ amount }) => amount));
+    await back(2000);
+    expect(amounts()).toEqual([[2000], []]);
+    await back(2000);
+    expect(amounts()).toEqual([[2000, 1500], [500]]);
+    await back(2000);
+    expect(amounts()).toEqual([
+      [2000, 1500],
+      [500, 1000],
+    ]);
+  });
 
   it("is paid in part in cash: what was paid twice goes back, and the guest gets the mail of all refunds", async () => {
     const { app, pass, rest, line, desk } = await payingTheRest();
