@@ -8,7 +8,8 @@ export default defineConfig(({ mode }) => ({
     env: { CONTENT_DIR: path.resolve("tests/content") },
     include: ["tests/faults/**/*.test.ts"],
     setupFiles: ["tests/setup/quiet-console.ts"],
-    fileParallelism: false,
+    // They mostly wait for processes. More files at once would make a machine with two cores busy.
+    maxWorkers: 2,
     // Generous, for busy machines.
     expect: { poll: { timeout: 30_000 } },
     testTimeout: mode === "full" ? 1_800_000 : 600_000,
