@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { strings } from "#core/values/strings.ts";
-import { bookButton, bookedTitle, bookVisit, chooseTime, test, title } from "./booking-steps.ts";
+import { bookButton, bookedTitle, bookVisit, chooseTime, nextButton, test, title } from "./booking-steps.ts";
 import { allowFailedRequests, expect, wakeUp } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const next = (page: Page) => page.getByRole("button", { name: "Look it over before you book" });
 
 async function fillWho(page: Page): Promise<void> {
   await main(page)
@@ -38,7 +37,7 @@ test("A37 who comes and what helps survives a reload, and is kept no longer than
   await page.reload();
   await wakeUp(page);
   await expectWho(page);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(title(page, "Check your booking")).toBeVisible();
   await wakeUp(page);
   await expect.poll(() => keptInTab(page)).not.toMatch(/Sam|door/);
@@ -57,11 +56,11 @@ test("a press without a connection says so, keeps everything, and works once the
   await wakeUp(page);
   await fillWho(page);
   await context.setOffline(true);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page.getByText(strings.offline)).toBeVisible();
   await expectWho(page);
   await context.setOffline(false);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(title(page, "Check your booking")).toBeVisible();
 
   // A connection that the browser believes in, and that does not answer.

@@ -7,13 +7,13 @@ import {
   days,
   fillContact,
   fillWho,
+  nextButton,
   test,
   title,
 } from "./booking-steps.ts";
 import { expect, wakeUp } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
-const next = (page: Page) => page.getByRole("button", { name: "Look it over before you book" });
 
 // The time for which a visit is kept ends while somebody is at a step. Nothing typed is lost, and if the time is still open it is booked.
 
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
       // Who.
       await fillWho(page);
       server.endHolds();
-      await next(page).click();
+      await nextButton(page).click();
       await expect(title(page, "Check your booking")).toBeVisible();
       await expect(
         main(page)

@@ -5,6 +5,7 @@ import {
   chooseFirstTime,
   continueButton,
   days,
+  nextButton,
   openParty,
   title,
 } from "./booking-steps.ts";
@@ -18,7 +19,6 @@ import { findHorizontalOverflow } from "./width.ts";
 
 const main = (page: Page) => page.getByRole("main");
 const headerBook = (page: Page) => page.getByRole("banner").getByRole("link", { name: /^Book/ }).first();
-const next = (page: Page) => page.getByRole("button", { name: "Look it over before you book" });
 const click = (control: Locator) => control.click();
 
 type Person = {
@@ -287,7 +287,7 @@ for (const person of people)
       await wake();
       if (!hasScript) await type();
       await expectTyped();
-      await goOn(next(page), type, title(page, "Check your booking"));
+      await goOn(nextButton(page), type, title(page, "Check your booking"));
       await inAnotherTab(async (tab) => {
         await expect(main(tab).getByText(person.note)).toBeVisible();
         await headerBook(tab).click();
@@ -298,7 +298,7 @@ for (const person of people)
       await page.goBack().catch(() => {});
       await expect(title(page, "Who and what helps")).toBeVisible();
       await expectTyped();
-      await press(next(page));
+      await press(nextButton(page));
       await expect(title(page, "Check your booking")).toBeVisible();
       await person.onCheck?.(page, goOn);
       await page.reload();

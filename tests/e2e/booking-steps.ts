@@ -24,6 +24,7 @@ export const days = (page: Page) =>
 export const continueButton = (page: Page) => page.getByRole("button", { name: "Continue with this time" });
 export const bookButton = (page: Page) =>
   page.getByRole("button", { name: /^Book it: .+, pay at the studio$/ });
+export const nextButton = (page: Page) => page.getByRole("button", { name: "Look it over before you book" });
 export const bookedTitle = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Your visit is booked" });
 export const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -74,7 +75,7 @@ export async function fillContact(page: Page): Promise<void> {
   const main = page.getByRole("main");
   await fillWho(page);
   await main.getByRole("checkbox").first().check();
-  await main.getByRole("button", { name: "Look it over before you book" }).click();
+  await nextButton(page).click();
   await expect(title(page, "Check your booking")).toBeVisible();
 }
 
@@ -101,7 +102,7 @@ export async function bookTwoRooms(page: Page, url: string): Promise<void> {
   await days(page).first().click();
   await chooseFirstTime(page);
   await continueButton(page).click();
-  await page.getByRole("button", { name: "Look it over before you book" }).click();
+  await nextButton(page).click();
   await bookButton(page).click();
   await expect(bookedTitle(page)).toBeVisible();
 }

@@ -8,7 +8,7 @@ import { CommandError, run } from "#core/process/run.server.ts";
 import { openForReading } from "#core/store/open.server.ts";
 import { deskAt } from "#desk/rooms.ts";
 import { isKeyPrinted, notePrinted, readKey } from "#features/backups/backups.server.ts";
-import { keyWords, readOnlyHere, removeTrial, sayOnly } from "#features/copies/copies.server.ts";
+import { isSiteFile, keyWords, readOnlyHere, removeTrial, sayOnly } from "#features/copies/copies.server.ts";
 import { tryCopies } from "../try-copies.server.ts";
 
 const help = `npm run copies -- key    shows the key that reads the copies elsewhere, once
@@ -62,7 +62,7 @@ function listLeft(dataDir: string): string {
     const moment = (time: number) => new Date(time).toLocaleString("en-US", { timeZone });
     const items = left.items.map(({ what, thing, about, name, email, phone, words, taken_at }) => {
       const head = headOf({ thing, about, name });
-      const done = what === "change" || isOfWords(thing) ? "changed" : "taken";
+      const done = what === "change" || isSiteFile(thing) ? "changed" : "taken";
       const ways = [phone, email].filter((text) => text !== "");
       return [
         `${head}${words} (${done} ${moment(taken_at)})`,
@@ -81,11 +81,9 @@ function listLeft(dataDir: string): string {
 
 type Item = NonNullable<ReturnType<typeof readOnlyHere>>["items"][number];
 
-const isOfWords = (thing: Item["thing"]) => thing === "words" || thing === "pictures";
-
 function headOf({ thing, about, name }: Pick<Item, "thing" | "about" | "name">): string {
   if (thing === "bookings") return `${about}: `;
-  return isOfWords(thing) ? `${name}: ` : "";
+  return isSiteFile(thing) ? `${name}: ` : "";
 }
 
 run(main, help);

@@ -47,7 +47,7 @@ export const bankForm = defineForm({
   checks: [
     {
       field: "bank",
-      message: "The IBAN has a wrong sign: its check digits do not fit. Please compare it with your bank’s.",
+      message: "This IBAN has a typo: its check digits do not match. Please compare it with your bank’s.",
       isRight: ({ bank }) => hasRightIbans(bank),
     },
   ],

@@ -145,8 +145,11 @@ export function typedAgain<Form extends FormDefinition>(
 }
 
 /** What is stored when a form is drawn, as its hidden field says it (`storedField`): a query of the names of its fields. */
-export function storedTexts<Form extends FormDefinition>(form: Form, stored: Typed<NoInfer<Form>>): string {
-  return new URLSearchParams(textsIn(form, stored, "")).toString();
+export function storedTexts<Form extends FormDefinition>(
+  form: Form,
+  stored: Partial<Answers<NoInfer<Form>>>,
+): string {
+  return new URLSearchParams(textsIn(form, typedOf(form, stored), "")).toString();
 }
 
 function textsIn(

@@ -90,7 +90,7 @@ export type WishNews = "joined" | "open" | "ended" | "cancelled";
 export type LeftThing = "bookings" | "closures" | "letter_addresses" | "messages" | "passes" | "place_wishes";
 
 /** What only a machine may have in files: its texts, and its pictures and PDFs. */
-type LeftInFiles = "words" | "pictures";
+export type LeftInFiles = "words" | "pictures";
 
 /** What came of an offered place. `open`: they were told of a place that was open to everybody. */
 export type OfferAnswer = "booked" | "declined" | "unanswered" | "untold" | "withdrawn" | "open";

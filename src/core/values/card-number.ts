@@ -95,7 +95,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The shortest number of a bank account has so many signs; what is shorter is the tax number of a company. */
+/** The shortest number of a bank account has this many characters; what is shorter is the tax number of a company. */
 const shortestIban = 15;
 
 /** Whether all numbers of bank accounts in a text are right, of those that carry check digits (IBAN). */

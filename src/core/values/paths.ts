@@ -234,8 +234,13 @@ export function bookStepPath(
   return `${bookPath}/${step}?${holdParameter}=${encodeURIComponent(hold)}`;
 }
 
-/** Where booking begins once a visit that was being put together is forgotten: by its anchor the tab forgets it, too. */
-export const startAgainPath = `${bookPath}#again`;
+/** Begins the anchor that names a visit that is over. */
+export const OVER = "#over=";
+
+/** Where booking begins once a visit that was being put together is forgotten: by its anchor the tab forgets that one, and no newer one. */
+export function startAgainPath(visit: string): string {
+  return `${bookPath}${OVER}${encodeURIComponent(visit)}`;
+}
 
 /** The page that guests come back to from paying. @param ticket leads to what was paid, once */
 export function bookingAfterPaying(ticket: string): string {

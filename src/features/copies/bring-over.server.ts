@@ -38,6 +38,7 @@ import {
   passOfHash,
   storeRows,
 } from "./left-rows-store.server.ts";
+import { isSiteFile } from "./left-store.server.ts";
 import { knownBy } from "./only-here-store.server.ts";
 
 /** Why something cannot be brought over, for the owner. Rolls back what was begun. */
@@ -62,7 +63,7 @@ function bringWords(rows: LeftFile, words: WordsPlaces): string {
  */
 export function bringOver(base: Base, words: WordsPlaces, left: Row<"left_behind">): string {
   const { what, thing, about, name } = left;
-  if (thing === "words" || thing === "pictures") return bringWords(JSON.parse(left.rows).rows, words);
+  if (isSiteFile(thing)) return bringWords(JSON.parse(left.rows).rows, words);
   const parts: LeftParts = JSON.parse(left.rows);
   const { rows } = parts;
   if (!rows)

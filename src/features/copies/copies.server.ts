@@ -9,7 +9,7 @@ export { findChangedFiles } from "./changed-files.server.ts";
 export { copyProblems, copyWords } from "./copy-problems.server.ts";
 export { handToStudio } from "./hand-over.server.ts";
 export { onlyHereWords, readOnlyHere, toHandOver } from "./left-items.server.ts";
-export { closeLeft, countLeft, dropOldLeft, findLeft, openLeft } from "./left-store.server.ts";
+export { closeLeft, countLeft, dropOldLeft, findLeft, isSiteFile, openLeft } from "./left-store.server.ts";
 export {
   findOnlyHere,
   forgetOnlyHere,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
-import type { NewRow, Row } from "#core/store/tables.server.ts";
+import type { LeftInFiles, NewRow, Row } from "#core/store/tables.server.ts";
 import { daysAfterVisit } from "#core/values/kept.ts";
 import { dayMs } from "#core/values/time.ts";
 
@@ -14,6 +14,11 @@ export type Left = Pick<
   /** When it is over: the visit has ended. */
   readonly ends: number;
 };
+
+/** Whether it is a file of the website: a text, a picture or a PDF. */
+export function isSiteFile(thing: Left["thing"]): thing is LeftInFiles {
+  return thing === "words" || thing === "pictures";
+}
 
 /** How long it is kept if nobody has dealt with it: what helps a guest is forgotten so long after the visit, all else in 30 days. */
 const keptMs = { visit: daysAfterVisit.helps * dayMs, other: 30 * dayMs } as const;

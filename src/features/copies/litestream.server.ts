@@ -147,6 +147,11 @@ export async function restoreGeneration(
   await ask(replica, ["restore", "-generation", generation, "-o", to], what, restoreMs);
 }
 
+/** The folder of copies, with the letters that an address encodes, such as a space; undefined if they are not in a folder. */
+export function folderOf(url: string): string | undefined {
+  return url.startsWith("file:") ? decodeURIComponent(new URL(url).pathname) : undefined;
+}
+
 /** A disk with less room than this is full, in bytes. */
 const leastRoom = 1_000_000;
 
@@ -154,9 +159,9 @@ const leastRoom = 1_000_000;
  * Checks that a folder of copies can be written to: version 0.3.13 hangs on one that cannot, and says nothing.
  * @throws CommandError if it cannot, with the reason, and what to do
  */
-export function checkWritable({ url, shown }: Replica): void {
-  if (!url.startsWith("file:")) return;
-  const folder = new URL(url).pathname;
+export function checkWritable({ url, shown }: Pick<Replica, "url" | "shown">): void {
+  const folder = folderOf(url);
+  if (folder === undefined) return;
   try {
     unlessMissing(() => accessSync(folder, constants.W_OK));
   } catch (error) {

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
-import { listGenerations, restoreGeneration } from "./litestream.server.ts";
+import { folderOf, listGenerations, restoreGeneration } from "./litestream.server.ts";
 
 /** Copies at a place that answers with an error. */
 function failing(error: string) {
@@ -58,4 +58,9 @@ it("restoring says that a place cannot be reached, too", async () => {
   const said = "AuthorizationHeaderMalformed: The authorization header is malformed";
   const restored = restoreGeneration(failing(said), "store", "0123456789abcdef", "copy.sqlite");
   await expect(restored).rejects.toThrow("cannot be reached");
+});
+
+it("the folder of copies is the one that its address means, also with a space", () => {
+  expect(folderOf("file:///mnt/my%20disk/copies")).toBe("/mnt/my disk/copies");
+  expect(folderOf("s3://bucket/haven")).toBeUndefined();
 });

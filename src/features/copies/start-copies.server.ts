@@ -7,7 +7,7 @@ import type { Reader } from "#core/store/query.server.ts";
 import { copiedFile, createAgeMeter, journalBytes, readProgress, stampOf } from "./copy-age.server.ts";
 import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
 import { leaveSeries, startCopying } from "./copying.server.ts";
-import { checkWritable, listBegun, type Replica } from "./litestream.server.ts";
+import { checkWritable, folderOf, listBegun, type Replica } from "./litestream.server.ts";
 import { currentGeneration, type Standing, standingWords, takeOnly, watchOthers } from "./standing.server.ts";
 import { isTrialDue, removeTrial, type Trial } from "./trial.server.ts";
 
@@ -324,9 +324,10 @@ async function readMetrics(port: number | undefined): Promise<string | undefined
 
 /** Whether copies are on another disk: a folder on the disk of the store is lost together with it. */
 function isElsewhere({ url, dataDir }: Replica): boolean {
-  if (!url.startsWith("file:")) return true;
+  const place = folderOf(url);
+  if (place === undefined) return true;
   const store = statSync(dataDir).dev;
-  for (let folder = new URL(url).pathname; ; folder = path.dirname(folder)) {
+  for (let folder = place; ; folder = path.dirname(folder)) {
     const facts = statSync(folder, { throwIfNoEntry: false });
     if (facts) return facts.dev !== store;
   }

@@ -12,7 +12,7 @@ import { isFileHere } from "./bring-file.server.ts";
 import type { LeftFile } from "./changed-files.server.ts";
 import { handOverPath, unseal } from "./hand-over.server.ts";
 import { isForgotten, repeatDeletions } from "./handed-deletions.server.ts";
-import { type Left, takeLeft } from "./left-store.server.ts";
+import { isSiteFile, type Left, takeLeft } from "./left-store.server.ts";
 
 type TakingParts = {
   readonly store: Store;
@@ -33,8 +33,7 @@ const maxBytes = 8_000_000;
 
 /** Whether a text or a picture is here already, as of a draft that both machines have and one has published. */
 function isHere(places: EditorPlaces, { thing, rows }: Left): boolean {
-  const file: LeftFile | undefined =
-    thing === "words" || thing === "pictures" ? JSON.parse(rows).rows : undefined;
+  const file: LeftFile | undefined = isSiteFile(thing) ? JSON.parse(rows).rows : undefined;
   return file !== undefined && isFileHere(places, file);
 }
 

@@ -194,7 +194,7 @@ export function detailLines(
       ...(isForGroups(setup, line.offer) && { page: groupPagePath }),
       helps: line.event || line.area !== undefined ? eventHelps(setup) : helpOptions(setup, line),
       needs: pickTyped(needsForm, shown),
-      stored: storedTexts(form, typedOf(form, stored)),
+      stored: storedTexts(form, stored),
       ...(hasParty && { party: { party: pickTyped(asked, shown), note: offer ? partyNote(offer) : "" } }),
     };
   });

@@ -3,9 +3,9 @@ import {
   bookStepPath,
   holdParameter,
   keyParameter,
+  OVER,
   REQUEST_PATH,
   roomsPath,
-  startAgainPath,
   visitParameter,
 } from "#core/values/paths.ts";
 import { PAGE_EVENT } from "./handoff-shape.ts";
@@ -34,10 +34,9 @@ function follow(isBack = false): void {
     // Forgotten or booked since: whoever comes next to this computer sees nothing of it.
     if (isBack && held && tab.visit !== held) location.reload();
     else if (held) tab.visit = held;
-    const isForgotten = pathname + hash === startAgainPath;
-    if (isForgotten || query.get(keyParameter) === tab.visit) forget(tab);
-    // Whoever comes back here later is in the middle of another visit.
-    if (isForgotten) history.replaceState(history.state, "", bookPath);
+    const over =
+      pathname === bookPath && hash.startsWith(OVER) ? hash.slice(OVER.length) : query.get(keyParameter);
+    if (over === tab.visit) forget(tab);
     const key = tab.visit;
     if (key && isChoice(pathname)) location.replace(bookStepPath("begun", key));
     else if (pathname === bookPath) for (const name of ["adults", "children"]) fill(name, query.get(name));

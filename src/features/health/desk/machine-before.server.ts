@@ -11,6 +11,7 @@ import {
   closeLeft,
   countLeft,
   findLeft,
+  isSiteFile,
   NotBrought,
   openLeft,
 } from "#features/copies/copies.server.ts";
@@ -63,7 +64,7 @@ const pathOf: Readonly<Record<Thing, string>> = {
 /** What of it the list of acts says: nothing of a person. */
 function aboutOf({ thing, about }: { readonly thing: Thing; readonly about: string }): string {
   if (thing === "bookings") return about;
-  if (thing === "words" || thing === "pictures") return about.split(" ")[0] ?? "";
+  if (isSiteFile(thing)) return about.split(" ")[0] ?? "";
   return tables[thing].left.thing;
 }
 
@@ -107,6 +108,7 @@ export function machineBefore(
           id,
           what,
           thing,
+          isSiteFile: isSiteFile(thing),
           reference: thing === "bookings" ? about : undefined,
           ...{ name, email, phone, words },
           takenAt: taken_at,

@@ -25,9 +25,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return done.kind === "done" ? { sent: done.words } : data({ refused: done.words }, { status: 409 });
 }
 
-function entryOf({ id, what, thing, reference, name, email, phone, words, takenAt, canBring }: LeftEntry) {
+function entryOf(entry: LeftEntry) {
+  const { id, what, thing, isSiteFile, reference, name, email, phone, words, takenAt, canBring } = entry;
   const ways = reachWords({ email, phone });
-  const isOfWords = thing === "words" || thing === "pictures";
   const taken = thing === "bookings" ? "Booked" : "Taken";
   return {
     key: String(id),
@@ -35,7 +35,7 @@ function entryOf({ id, what, thing, reference, name, email, phone, words, takenA
     ways,
     facts: [
       words,
-      `${what === "change" || isOfWords ? "Changed" : taken} at ${formatTimestamp(takenAt)}${reference ? `, ${reference}` : ""}.`,
+      `${what === "change" || isSiteFile ? "Changed" : taken} at ${formatTimestamp(takenAt)}${reference ? `, ${reference}` : ""}.`,
     ],
     acts: [
       ...(canBring ? [{ act: "bring", label: "Bring over", about: name || words }] : []),

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isEvent } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
-import { forDesk, typedOf } from "#core/form/answers.ts";
+import { forDesk } from "#core/form/answers.ts";
 import { storedTexts, typedAgain } from "#core/form/given.ts";
 import { formatMoment, studioClock, studioDay } from "#core/values/time.ts";
 import type { DeskBookings } from "#desk/desk-service.ts";
@@ -71,7 +71,7 @@ export function loader(args: Route.LoaderArgs) {
   const { setup, booking, lines } = readBooked(args);
   return {
     contact: booking.contact,
-    stored: storedTexts(visitorForm, typedOf(visitorForm, booking.contact)),
+    stored: storedTexts(visitorForm, booking.contact),
     lines: withTimes(detailLines(setup, lines, { hasParty: true, titleOf }), lines),
     back: deskBookingPath(booking.reference),
   };

@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const key = keyOf(request);
   const hold = booking.readHold(key);
   // Booked since, or forgotten: nothing is in the middle.
-  if (!hold || hold.lines.length === 0) throw redirectTo(startAgainPath);
+  if (!hold || hold.lines.length === 0) throw redirectTo(startAgainPath(key));
   // While it is being paid, nothing can be forgotten: its last page says what can be done.
   if (hold.paying) throw redirectTo(bookStepPath("check", key));
   return { onward: nextStepPath(key, booking) };
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = keyOf(request);
   const result = await bookingOf(context).booking.forget(key);
   // Somebody pays for it in another window. Whatever else: nothing is in the middle any more.
-  return redirectTo(result.kind === "paying" ? bookStepPath("check", key) : startAgainPath);
+  return redirectTo(result.kind === "paying" ? bookStepPath("check", key) : startAgainPath(key));
 }
 
 /** What *Book* leads to in the middle of a booking. It names nobody: the computer may be one that many use. */

@@ -3,7 +3,6 @@ import { data } from "react-router";
 import type { Refused } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
 import type { FieldError } from "#core/form/answer.ts";
-import { typedOf } from "#core/form/answers.ts";
 import { storedTexts } from "#core/form/given.ts";
 import { bookStepPath } from "#core/values/paths.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
@@ -29,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lines = detailLines(setup, hold.lines);
   return {
     contact: typedContact(hold.contact),
-    stored: storedTexts(visitorForm, typedOf(visitorForm, hold.contact)),
+    stored: storedTexts(visitorForm, hold.contact),
     lines,
     seen: seenOf(shownOfDetails(lines)),
     kept: holdNotice(hold, setup, request),

@@ -5,7 +5,6 @@ import type { Draft } from "#core/booking/requests.ts";
 import { type BookingSetup, offerOf } from "#core/booking/setup.ts";
 import type { Line } from "#core/booking/visit.ts";
 import { visitorForm } from "#core/booking/visitor-form.ts";
-import { typedOf } from "#core/form/answers.ts";
 import { storedTexts, typedAgain } from "#core/form/given.ts";
 import { formatMoney } from "#core/values/money-text.ts";
 import { bookingAddress } from "#core/values/paths.ts";
@@ -30,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (lines.length === 0) throw data(null, { status: 404 });
   return {
     contact: typedContact(visit.contact),
-    stored: storedTexts(visitorForm, typedOf(visitorForm, visit.contact)),
+    stored: storedTexts(visitorForm, visit.contact),
     lines: detailLines(setup, lines, { hasParty: true }),
     price: [priceWords(lines, setup), ...groupWords(setup, lines)].filter(Boolean).join(" ") || undefined,
     back: bookingAddress(pass),
