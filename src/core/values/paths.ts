@@ -235,11 +235,11 @@ export function bookStepPath(
 }
 
 /** Begins the anchor that names a visit that is over. */
-export const OVER = "#over=";
+export const OVER = "over=";
 
 /** Where booking begins once a visit that was being put together is forgotten: by its anchor the tab forgets that one, and no newer one. */
 export function startAgainPath(visit: string): string {
-  return `${bookPath}${OVER}${encodeURIComponent(visit)}`;
+  return `${bookPath}#${OVER}${encodeURIComponent(visit)}`;
 }
 
 /** The page that guests come back to from paying. @param ticket leads to what was paid, once */

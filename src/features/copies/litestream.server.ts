@@ -148,7 +148,7 @@ export async function restoreGeneration(
 }
 
 /** The folder of copies, with the letters that an address encodes, such as a space; undefined if they are not in a folder. */
-export function folderOf(url: string): string | undefined {
+export function localFolder(url: string): string | undefined {
   return url.startsWith("file:") ? decodeURIComponent(new URL(url).pathname) : undefined;
 }
 
@@ -160,7 +160,7 @@ const leastRoom = 1_000_000;
  * @throws CommandError if it cannot, with the reason, and what to do
  */
 export function checkWritable({ url, shown }: Pick<Replica, "url" | "shown">): void {
-  const folder = folderOf(url);
+  const folder = localFolder(url);
   if (folder === undefined) return;
   try {
     unlessMissing(() => accessSync(folder, constants.W_OK));

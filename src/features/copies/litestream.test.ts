@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
-import { folderOf, listGenerations, restoreGeneration } from "./litestream.server.ts";
+import { listGenerations, localFolder, restoreGeneration } from "./litestream.server.ts";
 
 /** Copies at a place that answers with an error. */
 function failing(error: string) {
@@ -61,6 +61,6 @@ it("restoring says that a place cannot be reached, too", async () => {
 });
 
 it("the folder of copies is the one that its address means, also with a space", () => {
-  expect(folderOf("file:///mnt/my%20disk/copies")).toBe("/mnt/my disk/copies");
-  expect(folderOf("s3://bucket/haven")).toBeUndefined();
+  expect(localFolder("file:///mnt/my%20disk/copies")).toBe("/mnt/my disk/copies");
+  expect(localFolder("s3://bucket/haven")).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import type { Reader } from "#core/store/query.server.ts";
 import { copiedFile, createAgeMeter, journalBytes, readProgress, stampOf } from "./copy-age.server.ts";
 import { type CopiedFolders, startFileCopies } from "./copy-files.server.ts";
 import { leaveSeries, startCopying } from "./copying.server.ts";
-import { checkWritable, folderOf, listBegun, type Replica } from "./litestream.server.ts";
+import { checkWritable, listBegun, localFolder, type Replica } from "./litestream.server.ts";
 import { currentGeneration, type Standing, standingWords, takeOnly, watchOthers } from "./standing.server.ts";
 import { isTrialDue, removeTrial, type Trial } from "./trial.server.ts";
 
@@ -324,7 +324,7 @@ async function readMetrics(port: number | undefined): Promise<string | undefined
 
 /** Whether copies are on another disk: a folder on the disk of the store is lost together with it. */
 function isElsewhere({ url, dataDir }: Replica): boolean {
-  const place = folderOf(url);
+  const place = localFolder(url);
   if (place === undefined) return true;
   const store = statSync(dataDir).dev;
   for (let folder = place; ; folder = path.dirname(folder)) {

@@ -35,7 +35,9 @@ function follow(isBack = false): void {
     if (isBack && held && tab.visit !== held) location.reload();
     else if (held) tab.visit = held;
     const over =
-      pathname === bookPath && hash.startsWith(OVER) ? hash.slice(OVER.length) : query.get(keyParameter);
+      pathname === bookPath && hash.startsWith(`#${OVER}`)
+        ? hash.slice(OVER.length + 1)
+        : query.get(keyParameter);
     if (over === tab.visit) forget(tab);
     const key = tab.visit;
     if (key && isChoice(pathname)) location.replace(bookStepPath("begun", key));
