@@ -130,10 +130,10 @@ describe("typed text", () => {
     },
   );
 
-  it("is refused when it is too long, with the limit in the message", () => {
-    expect(words("contact", { ...person, name: "a".repeat(101), note: "b".repeat(10_001) })).toEqual({
-      name: "Please keep this to 100 characters or fewer.",
-      note: "Please keep this to 10,000 characters or fewer.",
+  it("is refused when it is too long, with the limit, and by how much, in the message", () => {
+    expect(words("contact", { ...person, name: "a".repeat(101), note: "b".repeat(12_500) })).toEqual({
+      name: "Please keep this to 100 characters or fewer. It is 1 too long.",
+      note: "Please keep this to 10,000 characters or fewer. It is 2,500 too long.",
     });
   });
 

@@ -3,6 +3,14 @@ import { plainDigits } from "./digits.ts";
 /** Fewer digits are no phone number: a room, a year, a price. */
 export const fewestDigits = 6;
 
+/** The shortest phone numbers, of small islands and of small towns, have so many digits. */
+const fewestDialed = 4;
+
+/** Whether a text that somebody calls a phone number has enough digits to be one. */
+export function isDialable(phone: string): boolean {
+  return phone.replace(/\D/g, "").length >= fewestDialed;
+}
+
 /**
  * The digits of a phone number as it was written, without the zeros before a country or a district. Deletions are noted under them, so
  * they stay as they are.

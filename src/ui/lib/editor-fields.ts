@@ -44,8 +44,6 @@ export type ValueField = Common & {
     | "hue";
   readonly value: string;
   readonly isRequired: boolean;
-  /** Maximum number of characters, if limited. */
-  readonly most?: number | undefined;
   /** Whether a number may be below zero: the number pads of some phones have no minus. */
   readonly isSigned?: boolean;
   readonly options?: readonly Choice[];

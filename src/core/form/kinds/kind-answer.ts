@@ -52,7 +52,7 @@ export type KindAnswer<Asked> = {
 /** Longest text that a draft keeps of a field without a limit of its own, in characters. */
 const longestTyped = 600;
 
-/** Cuts a text that a draft keeps. */
+/** Cuts a text that a draft keeps, to twice what its field allows: whoever wrote too much shortens it on the page. */
 export function cutText(text: string, limit = 0): string {
   return text.slice(0, Math.max(2 * limit, longestTyped));
 }

@@ -50,6 +50,12 @@ export function ruleOf(field: Field): KindRule<Field> {
   return kindRules[field.kind];
 }
 
+/** Says by how many characters a text is longer than its limit. */
+export function tooLongBy(text: string, limit: number): string {
+  const [most, more] = [limit, text.length - limit].map((count) => count.toLocaleString("en-US"));
+  return `Please keep this to ${most} characters or fewer. It is ${more} too long.`;
+}
+
 /**
  * Validates the cleaned text of one field.
  * @returns an error message for the visitor, or undefined if the text is valid
@@ -58,7 +64,7 @@ export function checkText(field: Field, text: string): string | undefined {
   if (text === "") return field.required;
   const rule = ruleOf(field);
   const limit = "limit" in field ? field.limit : (rule.limit ?? text.length);
-  if (text.length > limit) return `Please keep this to ${limit.toLocaleString("en-US")} characters or fewer.`;
+  if (text.length > limit) return tooLongBy(text, limit);
   if (!rule.knowsCards && hasCardNumber(text)) return cardMessage;
   return rule.check?.(text, field);
 }

@@ -118,6 +118,18 @@ test.each(["EST", "America/New York", "Columbus"])("%s is not a time zone", (nam
   ]);
 });
 
+test.each(["12", '"Ask us"', '"٠١١"', '""'])("%s is not the phone number of a studio", (phone) => {
+  const site = content.read("site.yaml");
+  content.write("site.yaml", site.replace(/^phone: .*$/m, `phone: ${phone}`));
+  const line = site.split("\n").findIndex((each) => each.startsWith("phone:")) + 1;
+  expect(issuesOf()).toMatchObject([{ file: "content/site.yaml", line, field: "phone" }]);
+});
+
+test("the shortest phone numbers, of small islands, are ones", () => {
+  content.write("site.yaml", content.read("site.yaml").replace(/^phone: .*$/m, "phone: 21 45"));
+  expect(loadContent(content.root).site.phone).toBe("21 45");
+});
+
 test("a site in a subfolder is rejected, because its links would be wrong", () => {
   const site = readFileSync(`${content.root}/site.yaml`, "utf8");
   content.write("site.yaml", site.replace(/^url: .*$/m, "url: https://city.example/haven"));
@@ -131,4 +143,15 @@ test("amounts that nobody can pay in the currency are named: half a yen, and gif
   const issues = issuesOf().map(({ file, found, expected }) => [file, found, expected]);
   expect(issues).toContainEqual(["content/booking.yaml", "17.5", "an amount that can be paid in JPY"]);
   expect(issues).toContainEqual(["content/pages/donate.yaml", "10", "a gift from ¥100 to ¥2,500,000"]);
+});
+
+test("a text that is too long says by how much", () => {
+  const page = content.read("pages/contact.yaml");
+  content.write(
+    "pages/contact.yaml",
+    page.replace(/^ {2}description: .*$/m, `  description: ${"a".repeat(213)}`),
+  );
+  expect(issuesOf()).toMatchObject([
+    { field: "meta.description", expected: "a text of at most 200 characters: it is 13 too long" },
+  ]);
 });

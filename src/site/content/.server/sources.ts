@@ -240,8 +240,11 @@ function describeExpectation(issue: z.core.$ZodRawIssue): string | undefined {
       return `one of: ${issue.values.map(String).join(", ")}`;
     case "too_small":
       return sizeLimit(issue.origin, issue.minimum, "at least");
-    case "too_big":
-      return sizeLimit(issue.origin, issue.maximum, "at most");
+    case "too_big": {
+      const { input, origin, maximum } = issue;
+      const most = sizeLimit(origin, maximum, "at most");
+      return typeof input === "string" ? `${most}: it is ${input.length - Number(maximum)} too long` : most;
+    }
     default:
       return undefined;
   }

@@ -14,9 +14,7 @@ import {
 /** A page's title and description for browser tabs and search engines. */
 export const meta = group("For search engines", {
   title: text.meta({ title: "Title in the browser’s tab" }),
-  description: longTextField
-    .max(200, { message: "keep the description at 200 characters or fewer" })
-    .meta({ title: "Description for search engines", isLong: true }),
+  description: longTextField.max(200).meta({ title: "Description for search engines", isLong: true }),
 });
 
 /** The band with the page's title. `crumb` is the shorter name in the breadcrumb. */

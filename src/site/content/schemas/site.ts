@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { countriesWithStates } from "#core/values/address.ts";
 import { isEmail } from "#core/values/email.ts";
+import { isDialable } from "#core/values/phone.ts";
 import { weekdayWords } from "../weekday-words.ts";
 import {
   choice,
@@ -121,7 +122,11 @@ const siteFields = z.strictObject({
     title: "What the studio offers",
     description: "One line of the footer.",
   }),
-  phone: text.meta({ title: "Phone" }),
+  phone: z
+    .string()
+    .trim()
+    .refine(isDialable, { message: "a phone number with all its digits, as people dial it" })
+    .meta({ title: "Phone" }),
   email: z.string().refine(isEmail, { message: "an e-mail address is needed" }).meta({ title: "E-mail" }),
   replyTime: text.meta({ title: "Reply time", description: 'Completes the sentence "We answer …".' }),
   address: group("Address", {

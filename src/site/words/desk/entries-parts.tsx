@@ -49,7 +49,6 @@ export function AddEntry({ one, error, title }: AddEntryProps) {
         label="Title or name"
         hint="The address of its page is made from this."
         required
-        maxLength={200}
         defaultValue={title}
         error={error}
       />

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { tooLongBy } from "#core/form/kinds/kind-rules.ts";
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { todayIn } from "#core/values/time.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
@@ -74,8 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return data({ fault: undefined, title, refused: undone.words }, { status: 409 });
   }
   if (title === "") return refuse("Please enter a title.", 422);
-  if (title.length > longestTitle)
-    return refuse(`Please keep the title to ${longestTitle} characters or fewer.`, 422);
+  if (title.length > longestTitle) return refuse(tooLongBy(title, longestTitle), 422);
   const { file, text } = newEntry(folder, title, { root, changes, today: todayIn(readSite().timeZone) });
   const result = await saveAll(desk, [{ file, text }, ...switchedOn(folder, desk)]);
   if (result.kind === "not kept") return refuse(result.words, 503);

@@ -101,7 +101,6 @@ export function AddPicture({ action, refused }: AddPictureProps) {
         label="What it shows"
         hint="For people who cannot see it. One sentence is enough."
         rows={2}
-        maxLength={500}
         defaultValue={refused?.alt}
         error={errorOf("alt")}
       />
@@ -142,7 +141,6 @@ export function FocalPoint({ file, alt, focal, action, width, height, refused }:
         name="alt"
         label="What it shows"
         rows={2}
-        maxLength={500}
         defaultValue={refused?.alt ?? alt}
         error={refused?.field === "alt" ? refused.words : undefined}
       />

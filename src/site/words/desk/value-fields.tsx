@@ -42,7 +42,7 @@ export const TextInserts = createContext<readonly Inserts[]>([]);
 
 /** The form control of one value, as configured in its table. */
 function ValueControl({ field }: { field: ValueField }) {
-  const { path, label, help, error, control, value, isRequired, most, options = [] } = field;
+  const { path, label, help, error, control, value, isRequired, options = [] } = field;
   const kind = useContext(Kind);
   const inserts = useContext(TextInserts);
   const common = { id: fieldId(path), name: fieldName(path), label, hint: help, error };
@@ -101,7 +101,7 @@ function ValueControl({ field }: { field: ValueField }) {
       />
     );
   if (control === "text")
-    return <TextAreaField {...common} required={isRequired} maxLength={most} defaultValue={value} rows={3} />;
+    return <TextAreaField {...common} required={isRequired} defaultValue={value} rows={3} />;
   // An input of numbers would send what it cannot read, such as "17,50", as nothing.
   if (control === "number" || control === "amount")
     return (
@@ -118,7 +118,6 @@ function ValueControl({ field }: { field: ValueField }) {
       {...common}
       type={value === "" || canShow?.(value) ? type : "text"}
       required={isRequired}
-      maxLength={most}
       defaultValue={value}
     />
   );

@@ -1,6 +1,12 @@
+import { longText } from "../../common.ts";
 import type { Field } from "../../define-form.ts";
 import { cutText, type KindAnswer, saidOf } from "../kind-answer.ts";
 import { cleanAnswer } from "../kind-cleaning.ts";
+
+/** Of what takes several lines, people paste whole letters: those are kept to be shortened, whatever the limit. */
+function longestOf(field: Field): number | undefined {
+  return field.kind === "multiline" ? longText : "limit" in field ? field.limit : undefined;
+}
 
 /** Answers that are texts. */
 export const textAnswer: KindAnswer<Field> = {
@@ -9,8 +15,7 @@ export const textAnswer: KindAnswer<Field> = {
   typed: (answer) => (answer === undefined ? "" : String(answer)),
   keep: (answer) => answer ?? "",
   given: (kept) => kept,
-  cut: (answer, field) =>
-    typeof answer === "string" ? cutText(answer, "limit" in field ? field.limit : undefined) : answer,
+  cut: (answer, field) => (typeof answer === "string" ? cutText(answer, longestOf(field)) : answer),
   hide: (answer, hide) => (typeof answer === "string" ? hide(answer, false) : answer),
   say: (answer, field) => saidOf(field, answer === undefined || answer === "" ? [] : [String(answer)]),
   toColumn: (kept) => kept ?? null,

@@ -222,8 +222,7 @@ export function fieldFor(schema: unknown, data: unknown, path: Path, parts: Form
     };
   }
   const isLong = words.isLong || value.length > lineOfText || value.includes("\n");
-  const most = inner instanceof z.ZodString ? (inner.maxLength ?? undefined) : undefined;
-  return { ...field, control: isLong ? "text" : "line", ...(most !== undefined && { most }) };
+  return { ...field, control: isLong ? "text" : "line" };
 }
 
 /** A list of which each entry is one of a few words, such as days, as something to tick; undefined for other lists, and if it has anything else. */
