@@ -106,11 +106,12 @@ export function mailAndCardsDesk(parts: DeskParts, who: SignedIn) {
           field: "server",
           message: "Please write only the name of the server, such as smtp.example.com.",
         };
-      const from = isEmail(given.user) ? given.user : given.to;
+      const sender = isEmail(given.user) ? "user" : "to";
+      const from = given[sender];
       const tried = { smtpUrl: address, mailTo: [given.to], mailFrom: from };
       const fault = await sendTestMail(tried, parts.studio()).then(
-        (sent) => (sent?.refused.length ? mailFault(sent.refused[0]?.error) : undefined),
-        mailFault,
+        (sent) => (sent?.refused.length ? mailFault(sent.refused[0]?.error, sender) : undefined),
+        (error) => mailFault(error, sender),
       );
       if (fault) return fault;
       const late = await keep("mail", { SMTP_URL: address, MAIL_TO: given.to, MAIL_FROM: from }, shown);
@@ -199,8 +200,8 @@ function mailAddressOf(given: Answers<typeof mailForm>, before: Config["smtpUrl"
   return isRight(smtpUrl, url.href) ? url.href : undefined;
 }
 
-/** What a mail server's refusal is about, in words. */
-function mailFault(error: unknown): FieldError {
+/** What a mail server's refusal is about, in words. @param sender the field with the address from which mails are sent */
+function mailFault(error: unknown, sender: keyof typeof mailForm.fields): FieldError {
   // Advice for programmers, which some errors end with, is left out.
   const said = `It said: ${describeError(error).replace(/; if the root CA .*$/, "")}`;
   if (/certificate/i.test(said))
@@ -222,6 +223,11 @@ function mailFault(error: unknown): FieldError {
     return {
       field: "server",
       message: `This mail server cannot be reached. Please look at its name and port. ${said}`,
+    };
+  if (Reflect.get(Object(error), "command") === "MAIL FROM")
+    return {
+      field: sender,
+      message: `Your mails would come from this address, and the mail server does not send any from it. Please write one that is yours there. ${said}`,
     };
   return { field: "to", message: `The mail server refused the test mail. ${said}` };
 }

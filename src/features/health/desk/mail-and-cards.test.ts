@@ -124,6 +124,25 @@ it("keeps nothing of what was set outside meanwhile, and no test key instead of 
   expect(existsSync(secretFile(dataDir, "settings.json"))).toBe(false);
 });
 
+it.each([
+  ["user", "front@example.com"],
+  ["to", "studio-7"],
+])("a mail server that refuses the sender is said at its field: %s", async (field, user) => {
+  const { settings, dataDir } = await ownersSettings();
+  const mail = await testMailServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(null, { user: "studio" }),
+    onMailFrom: (_address, _session, done) => done(new Error("5.7.1 Sender not owned by user")),
+  });
+  const tried = { ...given, server: `127.0.0.1:${mail.port}`, user };
+  expect(await settings.setUpMail(tried)).toEqual({
+    field,
+    message: expect.stringMatching(/would come from this address.*Sender not owned by user/),
+  });
+  expect(existsSync(secretFile(dataDir, "settings.json"))).toBe(false);
+});
+
 it("a mail server that does not answer in time is given up, before the page would be", async () => {
   const silent = createSocketServer((socket) => onTestFinished(() => void socket.destroy()));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
