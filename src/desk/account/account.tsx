@@ -65,6 +65,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             or your screen lock. <a href={deskPath}>Not now</a>
           </p>
         )}
+        {passkeys.length === 1 && notice !== undefined && (
+          <p>
+            <a href={deskPath} className={buttonClass("primary")}>
+              Go on
+            </a>
+          </p>
+        )}
         <DeskList
           title="Passkeys"
           empty="You have no passkey yet."
@@ -81,14 +88,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             ),
           }))}
         />
-        <PasskeyForm purpose="register" label="Add a passkey for this device" action={accountPath} />
-        {passkeys.length === 1 && notice !== undefined && (
-          <p>
-            <a href={deskPath} className={buttonClass("primary")}>
-              Go on
-            </a>
-          </p>
-        )}
+        <PasskeyForm
+          purpose="register"
+          label="Add a passkey for this device"
+          action={accountPath}
+          variant={passkeys.length > 0 ? "secondary" : "primary"}
+        />
         <DeskList
           title="Where you are signed in"
           entries={sessions.map(({ id, device, used, isThis }) => ({

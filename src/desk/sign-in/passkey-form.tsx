@@ -17,10 +17,11 @@ type PasskeyFormProps = {
   action: string;
   /** Names and values of hidden fields. */
   fields?: readonly (readonly [string, string])[];
+  variant?: "primary" | "secondary";
 };
 
 /** Asks the browser for a passkey and posts its response. Nothing else in signing in needs JavaScript. */
-export function PasskeyForm({ purpose, label, action, fields = [] }: PasskeyFormProps) {
+export function PasskeyForm({ purpose, label, action, fields = [], variant = "primary" }: PasskeyFormProps) {
   const answer = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState("");
@@ -57,7 +58,7 @@ export function PasskeyForm({ purpose, label, action, fields = [] }: PasskeyForm
         ))}
         <input ref={answer} type="hidden" name={purpose === "confirm" ? confirmationField : "passkey"} />
         <div>
-          <Button type="submit" isLoading={isBusy}>
+          <Button type="submit" variant={variant} isLoading={isBusy}>
             {label}
           </Button>
         </div>
