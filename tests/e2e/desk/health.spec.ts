@@ -48,6 +48,7 @@ test("an owner makes the sample theirs step by step, with a link to each field, 
   const steps = page.getByRole("group", { name: /^There are no steps on the way in/ });
   await steps.getByText("No", { exact: true }).click();
   await page.getByRole("button", { name: "Save answers" }).click();
+  await expect(page.getByText("Noted in your draft.")).toBeVisible();
   await page.getByRole("link", { name: /^Next: / }).click();
   await expect(steps.getByRole("radio", { name: "No", exact: true })).toBeChecked();
 

@@ -31,13 +31,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refuse = (refused: string, status: number) =>
     data({ refused, given: Object.fromEntries(given) }, { status });
   const answered = answerPromises(text, new Map(given));
-  if (answered !== text) {
-    const saved = await words.save([{ file, text: answered, from: form.get("digest") ?? "" }]);
-    if (saved.kind === "not kept") return refuse(saved.words, 503);
-    if (saved.kind !== "saved")
-      return refuse("Someone has just changed these questions. Please look at them again, then save.", 409);
-  }
-  return redirectTo(rooms["make-it-yours"].address);
+  const list = rooms["make-it-yours"].address;
+  if (answered === text) return redirectTo(list);
+  const saved = await words.save([{ file, text: answered, from: form.get("digest") ?? "" }]);
+  if (saved.kind === "not kept") return refuse(saved.words, 503);
+  if (saved.kind !== "saved")
+    return refuse("Someone has just changed these questions. Please look at them again, then save.", 409);
+  return redirectTo(`${list}?${new URLSearchParams({ undo: saved.undo ?? "" })}`);
 }
 
 /** What the texts promise about the building: a question for each, and nothing is chosen until the owner has said so. */
