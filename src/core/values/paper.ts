@@ -92,8 +92,13 @@ export type InvoiceLine = {
   readonly parts?: readonly InvoicePart[];
 };
 
-/** What stands on a line of its own, with its tax in percent. */
-export type InvoicePart = Pick<InvoiceLine, "what" | "quantity" | "gross"> & { readonly percent: number };
+/** What stands on a line of its own, with its tax in percent. A credit note also notes the tax in each, in hundredths. */
+export type InvoicePart = Pick<InvoiceLine, "what" | "quantity" | "gross" | "tax"> & {
+  readonly percent: number;
+};
+
+/** A part as a paper lists it, with the tax in it. */
+export type PaperPart = InvoicePart & { readonly tax: number };
 
 /** A tax as it was when an invoice was issued. */
 export type InvoiceTax = { readonly label: string; readonly percent: number; readonly number?: string };
@@ -111,35 +116,40 @@ export function taxOfLine(
   return tax ?? gross - netOf(gross, rate?.percent ?? 0, currency);
 }
 
-/** What each part has of an amount that is there only in part, in whole coins. */
+/** What each part has of an amount that is there only in part, in whole coins: never more than the part. */
 export function shareOut<Part extends Pick<InvoicePart, "gross">>(
   gross: number,
   parts: readonly Part[],
   currency: string,
 ): Part[] {
   const whole = parts.reduce((sum, part) => sum + part.gross, 0);
-  let left = gross;
+  let upTo = 0;
+  let shared = 0;
   return parts.map((part, index) => {
-    const own = index === parts.length - 1 ? left : wholeCoins((part.gross * gross) / (whole || 1), currency);
-    left -= own;
+    upTo += part.gross;
+    // The sum so far is rounded, not each part: no part gets what rounding leaves of all others.
+    const sum = index === parts.length - 1 ? gross : wholeCoins((upTo * gross) / (whole || 1), currency);
+    const own = sum - shared;
+    shared = sum;
     return { ...part, gross: own };
   });
 }
 
 /** The parts of a line as a paper lists them, each with the tax in it. Of a line that is there in part, each part is. */
-export function partsOnPaper(
-  line: InvoiceLine,
-  paper: Pick<Invoice, "tax" | "currency">,
-): (InvoicePart & { readonly tax: number })[] {
+export function partsOnPaper(line: InvoiceLine, paper: Pick<Invoice, "tax" | "currency">): PaperPart[] {
   const { what, quantity, gross, parts = [] } = line;
   const tax = taxOfLine(line, paper);
   if (parts.every((part) => part.gross === 0))
     return [{ what, quantity, gross, tax, percent: paper.tax?.percent ?? 0 }];
-  const shares = shareOut(gross, parts, paper.currency).map((share, index) => ({
-    ...share,
-    quantity: share.gross === parts[index]?.gross ? share.quantity : 1,
-    tax: share.gross - netOf(share.gross, share.percent, paper.currency),
-  }));
+  const shares = shareOut(gross, parts, paper.currency).map((share, index) => {
+    const isWhole = share.gross === parts[index]?.gross;
+    const within = share.gross - netOf(share.gross, share.percent, paper.currency);
+    return {
+      ...share,
+      quantity: isWhole ? share.quantity : 1,
+      tax: isWhole ? (share.tax ?? within) : within,
+    };
+  });
   // The coin that rounding leaves goes where most of the tax is, never to what has none.
   const rest = shares.reduce((left, share) => left - share.tax, tax);
   const most = shares.reduce((best, share) => (share.tax > best.tax || best.percent === 0 ? share : best));

@@ -1,6 +1,5 @@
-import { lineParts, percentOf } from "#core/booking/line-parts.ts";
+import { lineParts } from "#core/booking/line-parts.ts";
 import type { VisitStore } from "#core/booking/open-visits.server.ts";
-import type { BookingSetup } from "#core/booking/setup.ts";
 import { promisedCurrency, termsOf } from "#core/booking/terms.ts";
 import {
   type BookingRow,
@@ -20,8 +19,12 @@ import {
   type Invoice,
   type InvoiceLine,
   type InvoicePaper,
+  type InvoicePart,
   type InvoiceTax,
   netOf,
+  type PaperPart,
+  partsOnPaper,
+  shareOut,
   taxOfLine,
   termsWords,
   unchangedWords,
@@ -70,7 +73,7 @@ export function openLines(visits: VisitStore, references: readonly string[]): In
       // What was paid in part is one of what is left.
       const quantity = gross === line.price ? placesOf(line, setup) : 1;
       const what = { line: line.id, booking: line.booking, reference, what: line.name, day, quantity, gross };
-      return [{ ...what, ...extrasOn(line, gross, quantity, setup) }];
+      return [{ ...what, ...extrasOn(visits, line, what) }];
     });
   });
 }
@@ -80,16 +83,45 @@ export function currencyOfLine({ setup, linesOf }: VisitStore, { booking }: Invo
   return promisedCurrency(linesOf(booking), setup());
 }
 
-/** What extras are on a line of an invoice, and with their own taxes the tax in all of it; nothing without extras. */
-function extrasOn(line: LineRow, gross: number, quantity: number, setup: BookingSetup) {
+/**
+ * What a line of an invoice is made of that has extras, and the tax in all of it: what other papers ask for already is not asked for
+ * again. Nothing without extras.
+ */
+function extrasOn(
+  { db, setup }: VisitStore,
+  line: LineRow,
+  { gross, quantity }: Pick<InvoiceLine, "gross" | "quantity">,
+): Pick<InvoiceLine, "parts" | "tax"> {
   if (line.extras.length === 0) return {};
-  const { tax } = setup;
-  const { currency } = termsOf(line, setup);
-  const percent = tax?.percent ?? 0;
-  const parts = lineParts(line, percent, quantity);
-  const taxIn = (cents: number, rate: number) => cents - netOf(cents, rate, currency);
-  const inParts = parts.reduce((sum, part) => sum + taxIn(part.gross, part.percent), 0);
-  return { parts, tax: gross === line.price ? inParts : taxIn(gross, percentOf(line, percent)) };
+  const { currency } = termsOf(line, setup());
+  const whole = lineParts(line, setup().tax?.percent ?? 0, quantity);
+  const asked = papersOfLine(db, line.id).flatMap((paper) =>
+    partsOf(paper, line.id).map((part) => (paper.kind === "credit" ? { ...part, gross: -part.gross } : part)),
+  );
+  const open = without(whole, asked).filter((part) => part.gross > 0);
+  const parts = open.length > 0 ? open : whole;
+  const taxes = shareOut(gross, parts, currency).map(
+    (part) => part.gross - netOf(part.gross, part.percent, currency),
+  );
+  return { parts, tax: taxes.reduce((sum, tax) => sum + tax, 0) };
+}
+
+/** What a visit is made of on an invoice or a credit note, with the tax in each part. */
+function partsOf(paper: Invoice, line: number): PaperPart[] {
+  return paper.lines.filter((each) => each.line === line).flatMap((each) => partsOnPaper(each, paper));
+}
+
+/** What parts of a name have in all. */
+function sumIn(parts: readonly PaperPart[], name: string, of: "gross" | "tax"): number {
+  return parts.filter(({ what }) => what === name).reduce((sum, part) => sum + part[of], 0);
+}
+
+/** What is left of parts without others of the same names. One of which something is gone is one of what is left. */
+function without<Part extends InvoicePart>(parts: readonly Part[], gone: readonly PaperPart[]): Part[] {
+  return parts.map((part) => {
+    const gross = Math.min(part.gross, Math.max(0, part.gross - sumIn(gone, part.what, "gross")));
+    return gross === part.gross ? part : { ...part, gross, quantity: 1 };
+  });
 }
 
 /**
@@ -205,23 +237,29 @@ export function creditInvoice(visits: VisitStore, invoice: Invoice, person: numb
   return creditPart(visits, invoice, standingLines(visits.db, invoice), person);
 }
 
-/** Takes a part of an invoice back by a credit note, inside a transaction. */
+/** Takes a part of an invoice back by a credit note, inside a transaction. @param less as in {@link creditLine} */
 export function creditPart(
   visits: Books,
   invoice: Invoice,
   lines: readonly InvoiceLine[],
   person?: number,
+  less?: ReadonlyMap<string, number>,
 ): Invoice {
-  const note = writeNote(visits, invoice, lines);
+  const note = writeNote(visits, invoice, lines, less);
   move(visits, note, { way: "invoice", sign: -1, person });
   if (stateOf(visits.db, invoice) !== "open") dropCall(visits.db, callAbout(invoice.id));
   return note;
 }
 
 /** Writes a credit note. What its lines are worth in the ledger is for the caller. */
-function writeNote({ db, now }: Books, invoice: Invoice, lines: readonly InvoiceLine[]): Invoice {
+function writeNote(
+  { db, now }: Books,
+  invoice: Invoice,
+  lines: readonly InvoiceLine[],
+  less?: ReadonlyMap<string, number>,
+): Invoice {
   const { id, name: _, dueAt: __, ...paper } = invoice;
-  const taxed = lines.map((line) => ({ ...line, tax: creditedTax(db, invoice, line) }));
+  const taxed = lines.map((line) => creditLine(db, invoice, line, less));
   return insertInvoice(db, { ...paper, lines: taxed, kind: "credit", issuedAt: now(), of: id });
 }
 
@@ -254,21 +292,38 @@ export function reissueCredited({ db, now }: Books, line: number, at: number): v
 }
 
 /**
- * The tax that a credit note takes back with a line, in hundredths: with the notes before it the tax of all that is taken back by
- * now. So the last one takes what is left of the invoice's tax, however often it was rounded.
+ * A line of a credit note, with its parts and the tax in each. The tax is, with the notes before it, that of all that is taken back by
+ * now: so the last note takes what is left of the tax of each part, however often it was rounded.
+ * @param less what parts cost less now, by their names, in hundredths: it is taken off them first, and the rest off all that is left
  */
-function creditedTax(db: Reader, invoice: Invoice, { line, gross }: InvoiceLine): number {
-  const issued = invoice.lines.find((each) => each.line === line);
-  const before = creditsOf(db, invoice.id).flatMap((note) =>
-    note.lines.filter((each) => each.line === line).map((each) => ({ ...each, tax: taxOfLine(each, note) })),
-  );
-  const sum = (what: "gross" | "tax") => before.reduce((all, each) => all + each[what], 0);
-  const isAll = issued !== undefined && sum("gross") + gross >= issued.gross;
-  const taken = sum("gross") + gross;
-  const inCoins = (tax: number) => hundredthsOf(smallestOf(tax, invoice.currency), invoice.currency);
-  const share = issued?.parts && inCoins((taxOfLine(issued, invoice) * taken) / issued.gross);
-  const all = isAll ? taxOfLine(issued, invoice) : (share ?? taxOfLine({ gross: taken }, invoice));
-  return Math.min(gross, Math.max(0, all - sum("tax")));
+function creditLine(
+  db: Reader,
+  invoice: Invoice,
+  line: InvoiceLine,
+  less: ReadonlyMap<string, number> = new Map(),
+): InvoiceLine {
+  const { currency } = invoice;
+  const issued = invoice.lines.find((each) => each.line === line.line) ?? line;
+  const before = creditsOf(db, invoice.id).flatMap((note) => partsOf(note, line.line));
+  const whole = partsOnPaper(issued, invoice);
+  const left = without(whole, before);
+  const named = left.map((part) => ({ ...part, gross: Math.min(part.gross, less.get(part.what) ?? 0) }));
+  const inNames = named.reduce((sum, { gross }) => sum + gross, 0);
+  const first = shareOut(Math.min(line.gross, inNames), named, currency);
+  const others = shareOut(line.gross - Math.min(line.gross, inNames), without(left, first), currency);
+  const parts = whole.map((part, index) => {
+    const gross = (first[index]?.gross ?? 0) + (others[index]?.gross ?? 0);
+    const taken = sumIn(before, part.what, "gross") + gross;
+    const all = taken >= part.gross ? part.tax : taken - netOf(taken, part.percent, currency);
+    const tax = Math.min(gross, Math.max(0, all - sumIn(before, part.what, "tax")));
+    return { ...part, gross, tax, quantity: gross === part.gross ? part.quantity : 1 };
+  });
+  const sum = (some: readonly PaperPart[], of: "gross" | "tax") =>
+    some.reduce((all, part) => all + part[of], 0);
+  const isAll = sum(before, "gross") + line.gross >= issued.gross;
+  const rest = isAll ? taxOfLine(issued, invoice) - sum(before, "tax") : sum(parts, "tax");
+  const tax = Math.min(line.gross, Math.max(0, rest));
+  return { ...line, tax, ...(issued.parts && { parts: parts.filter(({ gross }) => gross > 0) }) };
 }
 
 /**
@@ -283,12 +338,21 @@ export function creditCancelled(visits: Books, line: number, keptPercent: number
   if (gross > 0) creditPart(visits, issued, [{ ...left, gross }]);
 }
 
-/** Takes what a visit costs less off its open invoice, by a credit note, inside the transaction that changes it. @param cents in hundredths */
-export function creditLess(visits: Books, line: number, cents: number): void {
-  const { issued, left } = openOn(visits.db, line);
+/**
+ * Takes what a visit costs less off its open invoice, by a credit note, inside the transaction that changes it: an extra that is left
+ * takes its own tax along.
+ * @param to what the visit costs from now on, and with which extras
+ */
+export function creditLess(visits: Books, line: LineRow, to: Pick<LineRow, "price" | "extras">): void {
+  const { issued, left } = openOn(visits.db, line.id);
+  const cents = line.price - to.price;
   if (!issued || !left || cents <= 0) return;
-  const { parts: _, ...whole } = left;
-  creditPart(visits, issued, [{ ...whole, quantity: 1, gross: Math.min(cents, left.gross) }]);
+  const costs = new Map(lineParts({ ...line, ...to }, 0).map(({ what, gross }) => [what, gross]));
+  const less = lineParts(line, 0).map(
+    ({ what, gross }) => [what, Math.max(0, gross - (costs.get(what) ?? 0))] as const,
+  );
+  const credit = [{ ...left, quantity: 1, gross: Math.min(cents, left.gross) }];
+  creditPart(visits, issued, credit, undefined, new Map(less));
 }
 
 /** The open invoice of a visit, and what of it stands for the visit. */

@@ -6,7 +6,7 @@ import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { smallestOf } from "#core/values/money-text.ts";
-import { type Invoice, netOf, taxOfLine } from "#core/values/paper.ts";
+import { type Invoice, netOf, partsOnPaper, taxOfLine } from "#core/values/paper.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { insertInvoice, invoiceById, nextSeries } from "#features/papers/paper-store.server.ts";
 import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
@@ -383,6 +383,19 @@ it("credit notes take back exactly the tax of their invoice, however often and i
     const taxes = notes.flatMap((note) => note.lines.map((each) => taxOfLine(each, note)));
     const sum = taxes.reduce((all, each) => all + smallestOf(each, currency), 0);
     expect(sum).toBe(smallestOf(tax, currency));
+    // Also of each rate.
+    const shown = (papers: readonly Invoice[]) => {
+      const all = papers.flatMap((paper) => paper.lines.flatMap((each) => partsOnPaper(each, paper)));
+      return [...Map.groupBy(all, ({ percent }) => percent)]
+        .map(([percent, of]) => [
+          percent,
+          of.reduce((all, part) => all + part.gross, 0),
+          of.reduce((all, part) => all + part.tax, 0),
+        ])
+        .filter(([, all]) => all !== 0)
+        .toSorted();
+    };
+    expect(shown(notes)).toEqual(shown([invoice]));
     for (const note of notes)
       for (const each of note.lines) {
         expect(taxOfLine(each, note)).toBeGreaterThanOrEqual(0);

@@ -1,6 +1,6 @@
 import { applyContact, contactErrors } from "#core/booking/booking-contact.ts";
 import { changedLine, keptLine, movedLine, sameLine } from "#core/booking/check-line.server.ts";
-import { formatParty, type Party } from "#core/booking/line-form.ts";
+import type { Party } from "#core/booking/line-form.ts";
 import type { MailQueue } from "#core/booking/mail-queue.server.ts";
 import {
   checkLines,
@@ -40,6 +40,7 @@ import { creditLess } from "#features/invoices/invoices.server.ts";
 import { returnSurplus } from "#features/passes/passes.server.ts";
 import { voidRest } from "#features/payments/payments.server.ts";
 import { cancelLines } from "./cancel-lines.server.ts";
+import { shownInMails } from "./difference.server.ts";
 import { backFor, dueIfRestored, latePercent, mayLeaveUnsigned, retakePass } from "./visit-passes.server.ts";
 
 /** How the studio moves a visit. */
@@ -249,15 +250,15 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
           visits.setLine(line, values, index, who);
         }
         if (terms) setLineColumns(db, line.id, { terms: JSON.stringify(terms) });
-        creditLess(visits, line.id, line.price - fields.price);
+        creditLess(visits, line, fields);
         returnSurplus(db, { ...fields, id: line.id, booking: booking.id }, visits.setup(), { now: now() });
       }
       setContact(db, booking.id, next);
       // Saved as it was: nobody needs to hear of it.
       if (stored() === before) return;
       const others = changed.flatMap(({ line, fields }) => {
-        const was = formatParty(line.party);
-        return fields && formatParty(fields.party) !== was ? [{ line: line.id, was }] : [];
+        const was = shownInMails(line);
+        return fields && shownInMails(fields) !== was ? [{ line: line.id, was }] : [];
       });
       for (const each of others.length > 0 ? others : [{}])
         visits.recordEvent({ booking: booking.id, who, what: "changed", ...each });

@@ -2,6 +2,7 @@ import { formatParty, lineName } from "#core/booking/line-form.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
 import { eventsOf, isActive, type LineRow } from "#core/booking/visit-store.server.ts";
+import { countOfExtra, extraWords } from "#core/form/kinds/questions/questions.ts";
 import { brief } from "#core/outbox/site-mail.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { formatClockTime, formatMoment, studioDay } from "#core/values/time.ts";
@@ -44,11 +45,30 @@ export function differencesOf(
     }),
     ...active.flatMap((line) => (firstOf(line, "added") ? `Added: ${nameOf(line)}` : [])),
     ...active.flatMap((line) => {
-      const party = formatParty(line.party);
-      const was = firstOf(line, "changed")?.was ?? party;
-      return was === party ? [] : `Changed: ${which(line)}${party}, not ${was}`;
+      const shown = shownInMails(line);
+      const words = changedFrom(firstOf(line, "changed")?.was ?? shown, shown);
+      return words === "" ? [] : `Changed: ${which(line)}${words}`;
     }),
   ];
+}
+
+/** Who comes to a visit and the extras it has, each on a line of its own: what a mail names if it changes. */
+export function shownInMails({ party, extras }: Pick<LineRow, "party" | "extras">): string {
+  const chosen = extras.flatMap((extra) => {
+    if (countOfExtra(extra) === 0) return [];
+    const ask = brief(extra.ask);
+    return extra.each?.most === 1 ? `${ask} (${extraWords(extra)})` : `${extra.label} × ${ask}`;
+  });
+  return [formatParty(party), ...chosen].join("\n");
+}
+
+/** What is different now, and what it was: `2 adults, not 3 adults`, `without 2 × Packed lunch`. Empty if nothing is. */
+function changedFrom(was: string, now: string): string {
+  const [before, after] = [was.split("\n"), now.split("\n")];
+  const isNew = after.filter((words) => !before.includes(words)).join(", ");
+  const isGone = before.filter((words) => !after.includes(words)).join(", ");
+  if (isNew !== "" && isGone !== "") return `${isNew}, not ${isGone}`;
+  return isNew !== "" ? `with ${isNew}` : isGone !== "" ? `without ${isGone}` : "";
 }
 
 /** A new time and the old one, with the day only where that is another: `now 3 pm, not 4 pm`. */

@@ -136,6 +136,13 @@ it("they stand on the visit's page, in both mails and at the desk, and pass thro
   expect(visit().price).toBe(9150);
   await save({ "lines.0.extras.packed-lunch": "1", "lines.0.adults": "1", "lines.0.children": "0" });
   expect(visit().lines).toMatchObject([{ price: 8350, party: { people: 1 } }]);
+  const told = async (recipient: "visitor" | "studio") =>
+    compose(bookingMail({ about: 1, what: "changed", recipient, made_at: system.now() }));
+  const words = "Changed: 1 person, 1 × Packed lunch, not 2 people, 2 × Packed lunch";
+  for (const recipient of ["visitor", "studio"] as const)
+    expect((await told(recipient))?.text).toContain(words);
+  await save({ "lines.0.extras.packed-lunch": "0", "lines.0.extras.a-host-more": "0" });
+  expect((await told("visitor"))?.text).toContain("not 2 people, 2 × Packed lunch, A host more ($40.50)");
 });
 
 it("an invoice has a line for each with its own tax, and sums to the cent", async () => {
@@ -164,6 +171,37 @@ it("an invoice has a line for each with its own tax, and sums to the cent", asyn
   const part = partsOnPaper({ ...line, gross: 1000, tax: 57 }, paper);
   expect(part.reduce((sum, { gross }) => sum + gross, 0)).toBe(1000);
   expect(part.reduce((sum, each) => sum + each.tax, 0)).toBe(57);
+});
+
+it("an extra that is left goes off an open invoice with its own tax; one that is added is on a second invoice with its own", async () => {
+  const { system, owner, booked: made, visit, desk, state } = await booked();
+  const invoices = invoicesDesk(system, owner);
+  const issue = async () => {
+    const issued = await invoices.issue(made.reference, { recipient: "A school", orderNumber: "" });
+    if (!("id" in issued)) throw new Error(issued.problem);
+    return issued.id;
+  };
+  const rowsOf = (id: number) => {
+    const paper = invoices.read(id);
+    return paper?.lines.flatMap((line) =>
+      partsOnPaper(line, paper).map(({ what, quantity, gross, tax }) => [what, quantity, gross, tax]),
+    );
+  };
+  const change = (typed: Record<string, string>) => {
+    const lines = detailLines(state.setup, visit().lines, { hasParty: true });
+    const page = markupOf(() => <ChangeVisit contact={visit().contact} lines={lines} errors={[]} />);
+    const form = postedAsDrawn(page, typed);
+    return desk.change(
+      made.reference,
+      readDraft({ form, lines: visit().lines, setup: state.setup, hasParty: true }),
+    );
+  };
+  const first = await issue();
+  await change({ "lines.0.extras.packed-lunch": "0" });
+  const [note] = invoices.read(first)?.others ?? [];
+  expect(rowsOf(note?.id ?? 0)).toEqual([["Packed lunch", 2, 1600, 0]]);
+  await change({ "lines.0.extras.packed-lunch": "1" });
+  expect(rowsOf(await issue())).toEqual([["Packed lunch", 1, 800, 0]]);
 });
 
 it("the ledger's tax is that of what was bought, a receipt lists it, and a pass for visits leaves it to pay", async () => {

@@ -230,12 +230,21 @@ export function checkDates({ sources }: Reading, now: number): ContentIssue[] {
   });
 }
 
-/** Finds amounts that nobody can pay in the studio's currency: half a yen, or a gift that is smaller than any that can be given. */
+/**
+ * Finds amounts that nobody can pay in the studio's currency: half a yen, or a gift that is smaller than any that can be given; and those
+ * with three digits after the point, which are thousands in half of the world.
+ */
 export function checkAmounts({ folder, sources }: Reading): ContentIssue[] {
   const { currency } = studioLocale();
   return leavesOf(sources).flatMap(({ source, path, value }) => {
     if (typeof value !== "number" || !AMOUNTS.includes(String(path.at(-1)))) return [];
     const found = String(value);
+    const [, whole, thousand] = /^(\d+)\.(\d{3})$/.exec(source.written(path)) ?? [];
+    if (whole !== undefined)
+      return issueAt(source, path, {
+        found: source.written(path),
+        expected: `an amount with at most two digits after the point: ${whole}${thousand}, or ${value.toFixed(2)}`,
+      });
     const isInCents = source.file.startsWith(folder.label("products/"));
     const cents = isInCents ? value : Math.round(value * 100);
     const isGift = source.file === folder.label("pages/donate.yaml");

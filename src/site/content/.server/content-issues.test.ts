@@ -138,6 +138,18 @@ test("a site in a subfolder is rejected, because its links would be wrong", () =
   ]);
 });
 
+test("an amount with three digits after its point is asked about: a file that says 1.500 may mean 1500", () => {
+  const text = content.read("booking.yaml");
+  content.write("booking.yaml", text.replace(/price: 35\b/, "price: 1.500"));
+  expect(issuesOf()).toMatchObject([
+    {
+      file: "content/booking.yaml",
+      found: "1.500",
+      expected: "an amount with at most two digits after the point: 1500, or 1.50",
+    },
+  ]);
+});
+
 test("amounts that nobody can pay in the currency are named: half a yen, and gifts that are too small", () => {
   content.write("site.yaml", content.read("site.yaml").replace("currency: USD", "currency: JPY"));
   const issues = issuesOf().map(({ file, found, expected }) => [file, found, expected]);

@@ -45,6 +45,8 @@ export interface Source {
   locate(path: Path): Position;
   /** Position of a field's name. */
   locateKey(path: Path): Position;
+  /** A single value as the file writes it, such as `1.500`; empty for all else. */
+  written(path: Path): string;
 }
 
 /** Formats a path for people, counting from 1: `schedule[2].time`. */
@@ -147,6 +149,10 @@ export function readYaml(yaml: string, file: string, linesBefore = 0): Source | 
     data: document.toJS(),
     locate: (path) => positionOf(offsetOf(document, path)),
     locateKey: (path) => positionOf(keyOffsetOf(document, path)),
+    written(path) {
+      const node = document.getIn(path, true);
+      return (isScalar(node) && node.source) || "";
+    },
   };
 }
 
