@@ -84,11 +84,9 @@ export function addInsert(
   return { ...place, insert, selectFrom: end, selectTo: end };
 }
 
-/** Marks each line of the selection by itself, without the blanks around it; a mark does not go over the end of a paragraph. */
+/** Marks each line of the selection by itself; a mark does not go over the end of a paragraph. */
 function wrap(text: string, start: number, end: number, mark: keyof typeof around): Replacement {
-  let [from, to] = [start, end];
-  while (from < to && /\s/.test(text.charAt(from))) from++;
-  while (to > from && /\s/.test(text.charAt(to - 1))) to--;
+  let { from, to } = markable(text, start, end);
   const sign = signFor(mark, text.slice(0, from), text.slice(to));
   const size = sign.length;
   if (from === to) {
@@ -119,9 +117,28 @@ function wrap(text: string, start: number, end: number, mark: keyof typeof aroun
   return { from, to, insert, selectFrom: from + inner, selectTo: from + insert.length - inner };
 }
 
+/**
+ * What of a selection can have a mark: without blanks around it, and without punctuation that stands between it and a word. There
+ * Markdown takes a mark for signs of the text.
+ */
+function markable(text: string, start: number, end: number): { from: number; to: number } {
+  let [from, to] = [start, end];
+  while (from < to && /\s/.test(text.charAt(from))) from++;
+  while (to > from && /\s/.test(text.charAt(to - 1))) to--;
+  const words = text.slice(from, to);
+  const [before = ""] = (letterEnd.test(text.slice(0, from)) && /^[\p{P}\p{S}]{1,20}/u.exec(words)) || [];
+  const [after = ""] = (letterStart.test(text.slice(to)) && /[\p{P}\p{S}]{1,20}$/u.exec(words)) || [];
+  return before.length + after.length < words.length
+    ? { from: from + before.length, to: to - after.length }
+    : { from, to };
+}
+
+const letterEnd = /[\p{L}\p{N}]$/u;
+const letterStart = /^[\p{L}\p{N}]/u;
+
 /** The sign of a mark. Within a word a `_` is just a letter: there it is a `*`. */
 function signFor(mark: keyof typeof around, before: string, after: string): string {
-  const isInWord = /[\p{L}\p{N}]$/u.test(before) || /^[\p{L}\p{N}]/u.test(after);
+  const isInWord = letterEnd.test(before) || letterStart.test(after);
   const isStarred = /(?<!\*)\*$/.test(before) && /^\*(?!\*)/.test(after);
   return mark === "emphasis" && (isInWord || isStarred) ? "*" : around[mark];
 }

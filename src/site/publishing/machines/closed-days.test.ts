@@ -70,6 +70,24 @@ it("so are times that the desk has closed: what is left of a day's hours is open
   ]);
 });
 
+it("times that meet on one day leave what none of them closes, in whatever way they were entered", () => {
+  const close = (from: string, to: string) => ({ from: at(from), to: at(to), notice: "" });
+  expect(
+    specialHours([
+      close("08T10:30:00", "08T12:00:00"),
+      close("08T15:00:00", "08T16:00:00"),
+      close("24T13:00:00", "25T12:00:00"),
+    ]),
+  ).toEqual([
+    ["2026-12-08", "2026-12-08", "10:00", "10:30"],
+    ["2026-12-08", "2026-12-08", "12:00", "15:00"],
+    ["2026-12-08", "2026-12-08", "16:00", "20:00"],
+    ["2026-12-24", "2026-12-24", "10:00", "13:00"],
+    // The content closes all of it.
+    ...ofContent,
+  ]);
+});
+
 it("the calendar of all events says both, whole days as days, and the file of one event neither", async () => {
   closing([
     { from: at("08T13:00:00"), to: at("08T15:00:00"), notice: "We paint." },

@@ -247,41 +247,75 @@ function studioData(image: string): Schema.LocalBusiness {
 /** The days on which the studio is closed, and what is left of the hours of days on which it closes for a part. */
 function specialHours(): Schema.OpeningHoursSpecification[] {
   const { timeZone } = readSite();
-  return wholeClosures().flatMap(({ from, to }) => {
-    const [first, last] = [dayIn(timeZone, from), dayIn(timeZone, to - 1)];
-    const begins = clockIn(timeZone, from);
+  const closures = wholeClosures().map(({ from, to }) => {
     const ends = clockIn(timeZone, to);
-    if (first === last) return onDay(first, begins, ends === "00:00" ? midnight : ends);
-    // Its first and its last day may be open for a part.
-    const after = begins === "00:00" ? first : addDays(first, 1);
-    const until = ends === "00:00" ? last : addDays(last, -1);
-    return [
-      ...(after === first ? [] : onDay(first, begins, midnight)),
-      ...(after <= until ? [closedFrom(after, until)] : []),
-      ...(until === last ? [] : onDay(last, "00:00", ends)),
-    ];
+    return {
+      ...{ first: dayIn(timeZone, from), begins: clockIn(timeZone, from) },
+      ...{ last: dayIn(timeZone, to - 1), ends: ends === "00:00" ? midnight : ends },
+    };
   });
+  const wholeDays = closures
+    .map(({ first, begins, last, ends }) => ({
+      from: begins === "00:00" ? first : addDays(first, 1),
+      to: ends === midnight ? last : addDays(last, -1),
+    }))
+    .filter(({ from, to }) => from <= to);
+  // The first and the last day of each may be open for a part.
+  const parts = closures
+    .flatMap(({ first, begins, last, ends }) =>
+      first === last
+        ? [{ day: first, from: begins, to: ends }]
+        : [
+            { day: first, from: begins, to: midnight },
+            { day: last, from: "00:00", to: ends },
+          ],
+    )
+    .filter(({ day }) => !wholeDays.some(({ from, to }) => from <= day && day <= to));
+  return [
+    ...wholeDays.map(({ from, to }) => ({ from, hours: [closedFrom(from, to)] })),
+    ...[...Map.groupBy(parts, ({ day }) => day)].map(([day, closed]) => ({
+      from: day,
+      hours: onDay(day, closed),
+    })),
+  ]
+    .toSorted((one, other) => one.from.localeCompare(other.from))
+    .flatMap(({ hours }) => hours);
 }
 
 const midnight = "24:00";
 
-/** What is left of a day's hours if it is closed from one time to another. */
-function onDay(day: string, from: string, to: string): Schema.OpeningHoursSpecification[] {
+/** What is left of a day's hours without all the times at which it is closed. */
+function onDay(
+  day: string,
+  closed: readonly { readonly from: string; readonly to: string }[],
+): Schema.OpeningHoursSpecification[] {
   const code = dayCode.options[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
-  const left = readSite()
-    .hours.filter(({ dayCodes }) => code !== undefined && dayCodes.includes(code))
-    .flatMap(({ opens, closes }) => [
-      { opens, closes: closes < from ? closes : from },
-      { opens: opens > to ? opens : to, closes },
-    ])
-    .filter(({ opens, closes }) => opens < closes);
+  const hours: readonly { readonly opens: string; readonly closes: string }[] = readSite().hours.filter(
+    ({ dayCodes }) => code !== undefined && dayCodes.includes(code),
+  );
+  const left = closed.reduce(
+    (open, { from, to }) =>
+      open
+        .flatMap(({ opens, closes }) => [
+          { opens, closes: earlier(closes, from) },
+          { opens: earlier(opens, to) === opens ? to : opens, closes },
+        ])
+        .filter(({ opens, closes }) => opens < closes),
+    hours,
+  );
   if (left.length === 0) return [closedFrom(day, day)];
-  return left.map((hours) => ({
+  return left.map(({ opens, closes }) => ({
     "@type": "OpeningHoursSpecification",
     validFrom: day,
     validThrough: day,
-    ...hours,
+    opens,
+    closes,
   }));
+}
+
+/** The earlier one of two times of a day: `09:30`. */
+function earlier(one: string, other: string): string {
+  return one < other ? one : other;
 }
 
 /** Search engines read hours from midnight to midnight as closed. */

@@ -53,6 +53,15 @@ it("folds a long text as the file does", () => {
   expect(text).toContain('\nzip: "43215"\n');
 });
 
+it.each([">-", "|", ">"])("keeps a comment beside %s, whatever the text is now", (sign) => {
+  const text = `${sample.replace(">-", `${sign} # said at the door`)}end: 1 # last\n`;
+  for (const value of ["Short.", "One.\n\nTwo.", ""]) {
+    const edited = editYaml(text, { kind: "set", path: ["lead"], value });
+    expect(edited.match(/#.*/g)).toEqual(text.match(/#.*/g));
+    expect(parse(edited).lead).toBe(value);
+  }
+});
+
 it.each([
   ["a colon", "Rest: a guide"],
   ["a number sign", "We are #1 # really"],

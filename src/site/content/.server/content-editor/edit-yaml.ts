@@ -121,7 +121,7 @@ function editInPlace(text: string, document: Document.Parsed, edit: Edit): strin
     const line = text.slice(text.lastIndexOf("\n", node.range[0] - 1) + 1);
     // Indentation, including list hyphens.
     const lead = /^ *(- +)*/.exec(line)?.[0].length ?? 0;
-    const words = writeScalar(edit.value, node.type, lead, edit.path);
+    const words = writeScalar(edit.value, node, lead, edit.path);
     const isBroken = text[node.range[1] - 1] === "\n";
     return replace({ from: node.range[0], to: node.range[1] }, isBroken ? `${words}\n` : words);
   }
@@ -165,10 +165,14 @@ function indexOf(document: Document.Parsed, path: Path): number {
 }
 
 /** A value as written after a field's colon or a list's hyphen. */
-function writeScalar(value: unknown, type: Scalar["type"], lead: number, path: Path): string {
+function writeScalar(value: unknown, { type, comment }: Scalar, lead: number, path: Path): string {
   const isItem = typeof path.at(-1) === "number";
   const scalar = new Scalar(value);
   if (type) scalar.type = type;
+  // Only a comment beside `>-` or `|` is a part of the value: all others stand after it.
+  const own = comment && type?.startsWith("BLOCK_") ? comment : undefined;
+  if (own !== undefined && value === "") return `"" #${own}`;
+  if (own !== undefined) scalar.comment = own;
   const holder = new Document({ k: scalar });
   const written = holder.toString({ lineWidth: Math.max(40, width - lead) });
   // After a hyphen, continuation lines are indented as far as those below a field.
