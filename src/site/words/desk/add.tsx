@@ -4,6 +4,7 @@ import { withOptions } from "#core/form/answers.ts";
 import type { FormDefinition } from "#core/form/define-form.ts";
 import type { Option } from "#core/form/kinds/choice/choice-model.ts";
 import { readPosted } from "#core/form/validate.ts";
+import { withLocale } from "#core/values/locale.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
@@ -111,7 +112,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (undone.kind === "undone") return redirectTo(address);
     return data({ typed: {}, errors: [], refused: undone.words }, { status: 409 });
   }
-  const { typed, errors, files = [] } = readThing(thing, desk, form);
+  const { typed, errors, files = [] } = withLocale(desk.studio.locale, () => readThing(thing, desk, form));
   if (errors) return data({ typed, errors, refused: undefined }, { status: 422 });
   const refuse = (refused: string, status: number) => data({ typed, errors: [], refused }, { status });
   const saved = await desk.words.save(

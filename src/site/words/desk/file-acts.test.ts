@@ -12,6 +12,7 @@ import { valueAt } from "#site/content/.server/source.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { fieldName, labelledFields, valueFields } from "#ui/lib/editor-fields.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { action as addAction } from "./add.tsx";
 import type { DeskEditor } from "./editor-of.ts";
 import { action as entriesAction } from "./entries.tsx";
 import { handleEditorForm } from "./file-acts.ts";
@@ -72,6 +73,18 @@ async function openForms() {
     if (!(result instanceof Response)) throw new Error(result.data.fault);
     return new URL(result.headers.get("location") ?? "", request.url).searchParams.get("undo") ?? "";
   }
+  /** Adds a pass at this price. @returns the error at the price; undefined if it is in the draft */
+  async function addPass(price: string) {
+    const typed = { name: "Ten hours", summary: "For a year.", counts: "hours", count: "10", price };
+    const request = new Request("https://studio.test/desk/words/add/pass", {
+      method: "POST",
+      body: new URLSearchParams({ ...typed, picture: "hero-2-daylight-nook.webp" }),
+    });
+    const context = { get: () => services } as unknown as RouterContextProvider;
+    const given = { params: { thing: "pass" }, request, context };
+    const result = await addAction(given as unknown as Parameters<typeof addAction>[0]);
+    return result instanceof Response ? undefined : result.data.errors.map(({ message }) => message).join();
+  }
   /** Says that the studio has none of the entries of a kind. */
   async function takeAll(kind: string, files: readonly string[]) {
     const gone = takeAway(kind, files, desk());
@@ -81,7 +94,7 @@ async function openForms() {
   const dataIn = (file: string) => dataOf(splitFile(file, words.read(file)?.text ?? "")?.yaml ?? "")?.data;
   const issues = () =>
     findTextIssues(desk().root, desk().changes).map(({ file, field }) => `${file} ${field}`);
-  return { words, desk, open, filled, send: answer, add, takeAll, dataIn, issues };
+  return { words, desk, open, filled, send: answer, add, addPass, takeAll, dataIn, issues };
 }
 
 const drums = "events/old-clothes.md";
@@ -301,6 +314,14 @@ describe("amounts in a form", () => {
       await send(drums, filled(drums, { "price.amount": typed }));
       expect(valueAt(dataIn(drums), ["price", "amount"]), typed).toBe(amount);
     }
+  });
+
+  it("of what is added are read so, too", async () => {
+    const { filled, send, addPass, dataIn } = await openForms();
+    expect(await addPass("£12.50")).toBe("Please write the price in digits, such as 25 or 12.50.");
+    await send("site.yaml", filled("site.yaml", { currency: "GBP", country: "GB" }));
+    expect(await addPass("£12.50")).toBeUndefined();
+    expect(dataIn("products/ten-hours.md")).toMatchObject({ price: 1250 });
   });
 
   it("that read in two ways are asked at their field", async () => {
