@@ -153,6 +153,10 @@ it("a restore keeps what it replaces, repeats later deletions, sends no mail twi
       db.prepare("SELECT count(*) AS count FROM desk_people WHERE removed_at IS NULL").get()?.count,
     ).toBe(0);
   });
+  const desk = testDesk({}, testStore(undefined, env.DATA_DIR));
+  desk.clock.now = Date.now();
+  expect(desk.visitor().lostWords()).toContain("bring back a copy of our bookings");
+  desk.store.db.close();
   const content = filesIn(env.CONTENT_DIR);
   expect(Object.keys(content)).toEqual(
     expect.arrayContaining([

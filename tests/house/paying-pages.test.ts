@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it, onTestFinished } from "vitest";
+import { noteRestore } from "#core/booking/other-machine.server.ts";
 import type { Services } from "#core/http/services.server.ts";
 import { services } from "#core/http/services.server.ts";
 import { openPayments } from "#core/pay/payments.server.ts";
@@ -85,6 +86,19 @@ it("the last page offers both ways, leads to Stripe, and back to the booked visi
   if (session) stripe.pay(session);
   expect(leadsTo(await call(paidLoader, ticketPage()))).toMatch(/^\/booking\/\w{5}\?key=/);
   expect(await call(paidLoader, ticketPage())).toMatchObject({ title: "This link has been used" });
+});
+
+it("after a backup was brought back, the way back from paying calls no payment booked that it does not know", async () => {
+  const { page, call, ticketPage, db, clock, visitor } = await lastPage("full");
+  await call(checkAction, page, { act: "pay" });
+  const ticket = ticketPage();
+  // The backup was made before Pay was pressed.
+  db.exec("DELETE FROM payments");
+  noteRestore(db, { at: clock.now - 60_000, until: clock.now - 3_600_000 });
+  const { title, texts } = (await call(paidLoader, ticket)) as { title: string; texts: string[] };
+  expect(title).toBe("We cannot find your visit by this link");
+  expect(texts[0]).toBe(visitor().lostWords());
+  expect(texts[1]).toContain("your visit is booked, or we find your payment and ask you");
 });
 
 it("Change something ends the payment and leads back to the last page, with what was typed", async () => {

@@ -11,6 +11,7 @@ type Takeover = {
 };
 
 const takeoverFact = "takeover";
+const restoreFact = "restore";
 
 /** How long a page at an unknown address says that the visit may have been lost, in milliseconds. */
 const toldMs = 14 * dayMs;
@@ -37,18 +38,36 @@ export function endOfCopy(db: Reader, from: number | undefined): number {
   return ends[from ?? 0] ?? Math.min(until, ...Object.values(ends));
 }
 
+/** Notes that a backup was brought back, inside a transaction. @param until when it was made */
+export function noteRestore(db: Writer, { at, until }: Pick<Takeover, "at" | "until">): void {
+  writeFact(db, restoreFact, JSON.stringify({ at, until }));
+}
+
+function readRestore(db: Reader): Pick<Takeover, "at" | "until"> | undefined {
+  const text = readFact(db, restoreFact);
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
 /**
- * What to say, to everybody alike, at an address of a visit that is not known.
+ * What to say, to everybody alike, at an address of a visit, or of what was paid, that is not known.
  * @param now milliseconds since 1970
- * @returns undefined if no machine has taken over in the last 14 days
+ * @param what may be missing, as the beginning of a sentence
+ * @returns undefined if neither another machine has taken over nor a backup was restored in the last 14 days
  */
-export function takeoverWords(db: Reader, timeZone: string, now: number): string | undefined {
-  const takeover = readTakeover(db);
-  if (!takeover) return undefined;
-  const { at, until } = takeover;
-  if (now - at > toldMs) return undefined;
+export function lostWords(
+  db: Reader,
+  timeZone: string,
+  now: number,
+  what = "A visit that was booked",
+): string | undefined {
+  const [takeover, restore] = [readTakeover(db), readRestore(db)];
+  const isRestore = (restore?.at ?? 0) > (takeover?.at ?? 0);
+  const last = isRestore ? restore : takeover;
+  if (!last || now - last.at > toldMs) return undefined;
+  const { at, until } = last;
   const moment = (time: number) =>
     formatMoment({ starts: `${dayIn(timeZone, time)}T${clockIn(timeZone, time)}` });
   const lost = at - until <= 60_000 ? "in the minute before" : `after ${moment(until)}, and before that,`;
-  return `On ${moment(at)} we moved to another machine. A visit that was booked ${lost} may be missing. Write to us with your reference; if you paid, your money is safe.`;
+  const done = isRestore ? "had to bring back a copy of our bookings" : "moved to another machine";
+  return `On ${moment(at)} we ${done}. ${what} ${lost} may be missing. Write to us with your reference; if you paid, your money is safe.`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { noteTakeover } from "./other-machine.server.ts";
+import { noteRestore, noteTakeover } from "./other-machine.server.ts";
 
 const day = 86_400_000;
 
@@ -18,5 +18,22 @@ it("for 14 days after another machine took over, an address of a visit that is n
     "A visit that was booked after Saturday, November 28 at 1:03 pm, and before that, may be missing.",
   );
   clock.now = moved + 14 * day + 1;
+  expect(visitor().lostWords()).toBeUndefined();
+});
+
+it("for 14 days after a backup was brought back the same is said, of the later of both, and what was bought is named as such", () => {
+  const { visitor, db, clock } = testDesk();
+  const restored = Date.parse("2026-11-28T14:03:20-05:00");
+  const until = Date.parse("2026-11-28T03:00:12-05:00");
+  clock.now = restored + 60_000;
+  noteTakeover(db, { at: restored - day, until: restored - day }, 1);
+  noteRestore(db, { at: restored, until });
+  expect(visitor().lostWords()).toBe(
+    "On Saturday, November 28 at 2:03 pm we had to bring back a copy of our bookings. A visit that was booked after Saturday, November 28 at 3 am, and before that, may be missing. Write to us with your reference; if you paid, your money is safe.",
+  );
+  expect(visitor().lostWords("What was bought")).toContain("What was bought after Saturday, November 28 at");
+  noteTakeover(db, { at: restored + 30_000, until: restored + 30_000 }, 2);
+  expect(visitor().lostWords()).toContain("we moved to another machine");
+  clock.now = restored + 30_000 + 14 * day + 1;
   expect(visitor().lostWords()).toBeUndefined();
 });

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { cp, rename } from "node:fs/promises";
 import path from "node:path";
+import { noteRestore } from "#core/booking/other-machine.server.ts";
 import { reconcileMails } from "#core/outbox/mail-store.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { flush } from "#core/process/write-atomic.server.ts";
@@ -174,6 +175,7 @@ export function prepareStore(
       const emailsOnHold = reconcileMails(db, replaced, now, as === "takeover");
       keepStudio(db, replaced);
       if (as === "copy") beginCopy(db, unaddressed(db), now);
+      if (as === "restore") noteRestore(db, { at: now, until: madeAt });
       lookAgain(db);
       if (as !== "takeover") renewEpoch(db, replaced, now);
       endAllAccess(db);

@@ -1,6 +1,6 @@
 import { findFirst, findNearest, isQuiet } from "#core/booking/availability.server.ts";
 import { timeOf } from "#core/booking/line-time.server.ts";
-import { takeoverWords } from "#core/booking/other-machine.server.ts";
+import { lostWords } from "#core/booking/other-machine.server.ts";
 import { priceOn } from "#core/booking/price.ts";
 import type { BookRequest, Draft } from "#core/booking/requests.ts";
 import { allEvents, type BookingSetup, type Offer } from "#core/booking/setup.ts";
@@ -67,7 +67,7 @@ export function serveVisits(context: ServiceContext) {
     ...questionService(context),
     isMailed: hasMail(system.visits.db),
     /** What whoever comes with an address that is not known is told, while it may have been lost; undefined otherwise. */
-    lostWords: () => takeoverWords(system.visits.db, setup.timeZone, system.now()),
+    lostWords: (what?: string) => lostWords(system.visits.db, setup.timeZone, system.now(), what),
     /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
     sendLinks: (email: string) => save(context, () => system.mails.sendLinks(email)),
   };

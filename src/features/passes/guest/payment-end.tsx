@@ -32,9 +32,15 @@ export function ticketIn(request: Request): string {
   return new URL(request.url).searchParams.get(ticketParameter) ?? "";
 }
 
-/** The words for a link that is wrong or has expired. @param then what somebody can do who has paid */
-export function spentWords(then: string) {
-  const texts = ["For an hour it shows what was paid.", then];
+/**
+ * The words for a link that is wrong or has expired.
+ * @param then what somebody can do who has paid
+ * @param lost what is said of a payment that may have been lost; undefined if none can be
+ */
+export function spentWords(then: string, lost: string | undefined) {
+  const found =
+    "If it is missing, we find your payment and ask you: you get what you paid for, or all of it back.";
+  const texts = ["For an hour it shows what was paid.", then, ...(lost ? [lost, found] : [])];
   const words: PaymentEndWords = { title: "This link no longer works", texts, isSpent: true };
   return data(words, { status: 410 });
 }

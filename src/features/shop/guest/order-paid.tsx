@@ -17,7 +17,11 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
   const { orders, booking } = context.get(services);
   const isMailed = booking?.isMailed ?? false;
   const end = await orders?.comeBack(ticketIn(request));
-  if (!end) return spentWords("If you have paid, we have your order: you can pick it up at the studio.");
+  if (!end)
+    return spentWords(
+      "If you have paid, we have your order: you can pick it up at the studio.",
+      booking?.lostWords("What was bought"),
+    );
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
   const { sum, goesBack, isGone } = end;
   const before = isGone
