@@ -277,9 +277,9 @@ export function offersSince(
   return all(db, recent.limit(100));
 }
 
-/** An offer that waits for its answer. */
+/** An offer, whether it was answered or not. */
 export function findWishOffer(db: Reader, id: number): WaitingOffer | undefined {
-  return first(db, waitingOffers.where("place_offers.id", "=", id));
+  return first(db, offers.where("place_offers.id", "=", id));
 }
 
 /** What was offered to a wish. */

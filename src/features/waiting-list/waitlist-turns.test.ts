@@ -361,6 +361,23 @@ it("a studio that is asked first offers by itself after three opening hours", as
   expect(offered()).toMatchObject([{ who: "Cy", isTold: true }]);
 });
 
+it("a guest whom two hosts tell of a place, or one in two tabs, is told once, and has no longer for it", async () => {
+  const { cancel, offered, wait, system, db } = await waitingStudio(["Bo"], {
+    waitlist: { how: "ask me", hours: 3 },
+  });
+  const links = () => db.prepare("SELECT count(*) AS count FROM outbox WHERE what = 'link'").get()?.count;
+  await cancel();
+  const [offer] = openOffers(db);
+  const tell = () => system.write(() => waitlist(system).tell(offer?.id ?? 0));
+  await tell();
+  const [told] = offered();
+  expect([told?.isTold, links()]).toEqual([true, 1]);
+  db.exec("UPDATE outbox SET state = 'sent', sent_at = 1");
+  await wait(hour);
+  await tell();
+  expect([offered(), links()]).toEqual([[told], 1]);
+});
+
 it("staff may let everybody book a place instead of offering it", async () => {
   const { cancel, isOpen, who, system, db } = await waitingStudio(["Bo"], {
     waitlist: { how: "ask me", hours: 3 },

@@ -114,6 +114,13 @@ export function waitlist(system: BookingSystem) {
     tellWish(db, { ...wish, id, key, reply: reply || wish.reply }, "joined", { now: now(), isCounted: true });
   }
 
+  /** An offer that waits for its answer. @throws Unknown */
+  function openOffer(id: number) {
+    const offer = mustFind(findWishOffer(db, id));
+    if (offer.answer !== null) throw new Unknown();
+    return offer;
+  }
+
   /** Releases the place that is held for a wish. What its guest has begun to pay for it stays known: it may be paid all the same. */
   function releaseOffered(offered: number | null): void {
     if (offered === null) return;
@@ -245,41 +252,55 @@ export function waitlist(system: BookingSystem) {
       setEntry(db, entry.id, { from_day: from, to_day: to });
     },
     /**
-     * Holds a time for somebody on the waitlist and mails them the link.
+     * Holds a time for somebody on the waitlist and mails them the link. Pressed twice it is one offer, with a link again.
      * @param id of the entry
      * @param starts with a UTC offset
      * @param until milliseconds since 1970; as long as the rules say if omitted, and never after the visit begins
+     * @returns `isNew` says whether it was not offered before
      * @throws Unknown, Invalid, Taken
      */
     offer(id: number, starts: string, until?: number) {
       const entry = mustFind(findWish(db, id));
-      if (entry.reference !== null || (entry.keptUntil ?? 0) > now())
-        throw invalid("entry", "They already have an offer.");
       const begins = readInstant(starts) ?? 0;
+      const { name, email, phone } = entry;
+      const contact = { name, email, phone };
+      const isOpen = entry.reference === null && (entry.keptUntil ?? 0) > now();
+      const same = openOffers(db).find(
+        ({ wish, start_tick, told_at }) => wish === id && start_tick === tickAt(begins) && told_at !== null,
+      );
+      if (isOpen && same?.hold) {
+        const hold = system.bookings.addMailedKey(same.hold);
+        return { hold, until: entry.keptUntil ?? 0, contact, isNew: false };
+      }
+      if (isOpen || entry.reference !== null) throw invalid("entry", "They already have an offer.");
       const usual = endOfOffer(visits.setup(), now(), entry.offer, tickAt(begins));
       // Staff may offer what begins too soon for visitors.
       const end = until ?? (usual > now() ? usual : begins);
       if (begins > now() && (end <= now() || end > begins))
         throw invalid("until", "Choose a time from now until the visit begins.");
       const hold = holdFor(system, entry, { starts, place: undefined, until: end, isTold: true });
-      const { name, email, phone } = entry;
-      return { hold, until: end, contact: { name, email, phone } };
+      return { hold, until: end, contact, isNew: true };
     },
-    /** Tells a guest of the place that is kept for them: staff have said so, or have just called. @throws Unknown, Invalid */
+    /**
+     * Tells a guest of the place that is kept for them: staff have said so, or have just called. Who was told before is not told again.
+     * @throws Unknown, Invalid
+     */
     tell(id: number): void {
-      if (!tellOffer(system, visits.setup(), mustFind(findWishOffer(db, id))))
+      const offer = openOffer(id);
+      if (offer.told_at === null && !tellOffer(system, visits.setup(), offer))
         throw invalid("offer", "It begins too soon. Please let everybody book it.");
     },
-    /** Books the place of an offer for its guest, who has said so. @throws Unknown, Invalid */
+    /** Books the place of an offer for its guest, who has said so; once, also if they have booked it. @throws Unknown, Invalid, Paying */
     bookFor(id: number) {
-      const { hold } = mustFind(findWishOffer(db, id));
-      if (hold === null) throw new Unknown();
+      const { hold, answer } = mustFind(findWishOffer(db, id));
+      if (hold === null || (answer !== null && answer !== "booked")) throw new Unknown();
       const key = system.bookings.addMailedKey(hold);
       return system.bookings.book({ submissionId: key, hold: key }, undefined);
     },
     /** Gives the place of an offer to the next, because its guest does not want it, or opens it to everybody. @throws Unknown */
     giveUp(id: number, answer: "declined" | "withdrawn"): void {
-      giveUpOffer(system, mustFind(findWishOffer(db, id)), answer);
+      // Pressed again, it is given up already.
+      if (findWishOffer(db, id)?.answer !== answer) giveUpOffer(system, openOffer(id), answer);
     },
   };
 }

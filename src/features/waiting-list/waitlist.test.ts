@@ -247,13 +247,14 @@ it("does not shorten an offer when the guest asks for more time", async () => {
   expect(visitor().readHold(hold)?.until).toBe(before);
 });
 
-it("offers no time that is taken, past, or already offered", async () => {
-  const { offerPlace, others, clock } = await waitingDesk();
+it("offers no time that is taken or past, and none beside one that is offered", async () => {
+  const { offerPlace, others, clock, system } = await waitingDesk();
   await expect(offerPlace(2)).rejects.toThrow(Unknown);
   await expect(offerPlace(1, clock.now)).rejects.toThrow(Invalid);
   await expect(offerPlace(1, Date.parse(starts) + minute)).rejects.toThrow(Invalid);
   await offerPlace();
-  await expect(offerPlace()).rejects.toThrow(Invalid);
+  const later = starts.replace("T15:00", "T16:30");
+  await expect(system.write(() => waitlist(system).offer(1, later))).rejects.toThrow(Invalid);
   clock.now += 25 * 60 * minute;
   await others();
   await expect(offerPlace()).rejects.toThrow(Taken);

@@ -189,5 +189,7 @@ export function describeRefusal(result: Exclude<ChangeResult, { kind: "changed" 
   if (result.kind === "taken") return "The room is taken at that time. Nothing was changed.";
   if (result.kind === "invalid") return result.errors.map(({ message }) => message).join(" ");
   if (result.kind === "unknown") return "This visit no longer exists. Nothing was changed.";
+  if (result.kind === "paying")
+    return "Its guest is paying for it online just now. Nothing was changed: it is booked as soon as it is paid.";
   return "It could not be saved just now. Nothing was changed. Please try again.";
 }

@@ -208,12 +208,12 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
       allow();
       return outcome(() =>
         system.write((): OfferPlaceResult => {
-          const { hold, contact } = list.offer(
+          const { hold, contact, isNew } = list.offer(
             id,
             starts,
             until === undefined ? undefined : readInstant(until),
           );
-          log("offered a place", id);
+          if (isNew) log("offered a place", id);
           return {
             kind: "offered",
             link: studioAddress(visits.setup().studio, bookStepPath("details", hold)),
