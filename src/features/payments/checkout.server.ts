@@ -370,7 +370,12 @@ export function createCheckout(parts: CheckoutParts) {
     try {
       if (row.state === "begun") await giveUp(row.id);
       else if (row.state === "ended") await endVoid(row);
-      else await end(row, false);
+      else {
+        const { state, next_at } = await end(row, false);
+        const next = { next_at: now() + pauseMs(row.attempts), attempts: row.attempts + 1 };
+        // The provider leaves it as it is: it is asked again after a pause.
+        if (state === "open" && (next_at ?? 0) <= now()) await noted(() => setPayment(db, row.id, next));
+      }
     } catch (error) {
       const reason = errorType(error);
       log("payment not looked up", { payment: row.id, reason });

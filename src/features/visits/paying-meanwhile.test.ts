@@ -455,3 +455,22 @@ it("who comes back from Stripe without paying and starts again leaves no key tha
   expect(await app.visitor().forget(end.hold)).toEqual({ kind: "saved" });
   expect([hold, end.hold].map((key) => app.visitor().readHold(key))).toEqual([undefined, undefined]);
 });
+
+it("a page that Stripe neither ends nor calls paid is asked about after a pause, not all the time, and is booked once it is paid", async () => {
+  const app = await studio();
+  const { visitor, stripe, checkout, clock, db, begun, tell } = app;
+  const { hold, session } = await begun();
+  // What Stripe says of a way to pay that takes days.
+  Object.assign(session, { status: "complete", payment_status: "unpaid" });
+  clock.now += 125 * 60_000;
+  await checkout.run();
+  const asked = stripe.requests.length;
+  for (let run = 0; run < 5; run++) await checkout.run();
+  expect(stripe.requests.length).toBe(asked);
+  clock.now += 61_000;
+  await checkout.run();
+  expect(stripe.requests.length).toBeGreaterThan(asked);
+  expect(db.prepare("SELECT state FROM payments").all()).toEqual([{ state: "open" }]);
+  await tell(stripe.pay(session));
+  expect(visitor().bookedAs(hold)).toBeDefined();
+});
