@@ -63,6 +63,9 @@ type CloseResult =
   | { readonly kind: "closed"; readonly series: string }
   | { readonly kind: "invalid"; readonly errors: readonly FieldError[] };
 
+/** What is pressed again within this time, in milliseconds, is one press. */
+const againMs = 60_000;
+
 /** Begins the names of series that stand in the content. */
 const contentSeries = "content-";
 
@@ -157,7 +160,8 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
     },
     /**
      * Cancels all visits in the closed times, and events in them, all or none: everybody is told, and gets back what was paid
-     * online or with a pass. Times that guests choose there, or pay for, are not kept any longer.
+     * online or with a pass. Times that guests choose there, or pay for, are not kept any longer. Pressed twice it is one act, with one
+     * answer: that of the second undoes what the first has done.
      * @param events numbers of the events
      * @returns how many were cancelled, and when, in milliseconds since 1970
      */
@@ -181,7 +185,17 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
         return lines.length;
       });
       if (chosen.length > 0) onChange();
-      return { visits: cancelled, events: chosen.length, at };
+      if (cancelled + chosen.length > 0) return { visits: cancelled, events: chosen.length, at };
+      const isLate = (time = 0) => time > at - againMs;
+      const visitTimes = visitsIn(series).flatMap(({ cancelledAt: time = 0 }) =>
+        isLate(time) ? [time] : [],
+      );
+      const eventTimes = events.flatMap((id) => cancelledAt(id) ?? []).filter(isLate);
+      return {
+        visits: visitTimes.length,
+        events: eventTimes.length,
+        at: Math.min(at, ...visitTimes, ...eventTimes),
+      };
     },
     /**
      * Undoes that, visit by visit and event by event, and tells everybody. Each visit gets its place back although the time is

@@ -155,7 +155,23 @@ describe("closing", () => {
     const visits = visitsDesk(system, sam);
     await visits.recordCall(desk.guestsOf(result.series)[1]?.visit.reference ?? "", true);
     expect(told()).toEqual(["by mail", "by phone", "no answer wanted"]);
+    clock.now += 60_000;
     expect(await desk.cancelAll(result.series)).toMatchObject({ visits: 0 });
+  });
+
+  it("cancels once what is pressed twice, or in two tabs: both answers say the same, and the Undo of each brings all back", async () => {
+    const { desk, visitor, clock } = closures();
+    for (const offer of ["lake", "moon"])
+      await visitor(offer).book({ submissionId: submissionId(), lines: [choice({ offer })], contact: ada });
+    const result = await desk.close(wish);
+    if (result.kind !== "closed") throw new Error(JSON.stringify(result));
+    const first = await desk.cancelAll(result.series);
+    clock.now += 2000;
+    const second = await desk.cancelAll(result.series);
+    expect(second).toEqual(first);
+    expect(second.visits).toBe(2);
+    expect(await desk.restoreAll(result.series, second.at)).toMatchObject({ visits: 2, left: [] });
+    expect(desk.guestsOf(result.series).map(({ told }) => told)).toEqual(["stands", "stands"]);
   });
 
   it("undoes that at once, except for visits whose place is taken", async () => {
