@@ -30,14 +30,15 @@ export function cancelEvent({ visits, changes }: BookingSystem, offer: string): 
 }
 
 /**
- * Lets a cancelled event take place after all, with everybody who had signed up.
- * @throws Unknown if it was not cancelled, or is over
+ * Lets a cancelled event take place after all, with everybody who had signed up; pressed again, it does already.
+ * @throws Unknown if there is no such event, or it is over
  */
 export function restoreEvent({ visits, changes }: BookingSystem, offer: string): void {
   const { db, now } = visits;
   const state = eventState(db, offer);
-  const since = state?.cancelled_at ?? undefined;
-  if (!state || since === undefined || isOver(state, now())) throw new Unknown();
+  if (!state || isOver(state, now())) throw new Unknown();
+  const { cancelled_at: since } = state;
+  if (since === null) return;
   putEventState(db, { ...state, cancelled_at: null, restored_at: now() });
   withdrawCancelledNews(db, offer);
   for (const { id, booking, cancelledAt = 0, isCancelledByStudio } of signUpLines(

@@ -53,6 +53,21 @@ it("cancelling an event tells everybody and closes it; it can take place after a
   expect(events.read(1)?.event).toMatchObject({ people: 3, state: "open" });
 });
 
+it("an event that is cancelled, or takes place after all, is so once if it is pressed twice, or in two tabs", async () => {
+  const { events, db } = await deskWithSignUps();
+  const news = () => {
+    const query = "SELECT what, recipient, about FROM outbox WHERE kind = 'booking' ORDER BY id";
+    return [db.prepare(query).all(), db.prepare("SELECT what, line FROM booking_events").all()];
+  };
+  for (const press of [() => events.cancel(1), () => events.restore(1)]) {
+    expect((await press()).kind).toBe("changed");
+    const before = news();
+    expect((await press()).kind).toBe("changed");
+    expect(news()).toEqual(before);
+  }
+  expect(events.read(1)?.event.people).toBe(3);
+});
+
 it("the site is told of each cancelled event, and when it takes place after all", async () => {
   const { system, db, clock } = await deskWithSignUps();
   const shown: unknown[] = [];
