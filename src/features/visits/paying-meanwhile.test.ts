@@ -474,3 +474,23 @@ it("a page that Stripe neither ends nor calls paid is asked about after a pause,
   await tell(stripe.pay(session));
   expect(visitor().bookedAs(hold)).toBeDefined();
 });
+
+it("who has ended a payment and pays both it and the next one is told that nothing is left to pay", async () => {
+  const app = await studio();
+  const { visitor, stripe, checkout, begun, tell, waits } = app;
+  const { session, hold } = await begun();
+  stripe.failWith(500);
+  const going = visitor().stopPaying(hold);
+  waits(patienceMs);
+  await going;
+  stripe.failWith(0);
+  await visitor().pay(hold, true, origin);
+  const next = [...stripe.sessions.values()].at(-1);
+  if (!next) throw new Error("There is no second page.");
+  await tell(stripe.pay(next));
+  await tell(stripe.pay(session));
+  await checkout.run();
+  expect(stripe.refunds).toMatchObject([{ payment_intent: session.payment_intent }]);
+  const [call] = callsNow(app.system);
+  expect(call?.words).toContain("Your visit stays booked, and nothing is left to pay.");
+});

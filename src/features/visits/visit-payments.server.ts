@@ -275,9 +275,11 @@ export function paidVisits(visits: VisitStore, bookings: Bookings, mails: MailQu
     if (!row) return goes(`Your payment of ${formatAmount(amount, currency)}`);
     const what = visits.linesOf(row.id).some(({ offer }) => isEvent(offer)) ? "place" : "time";
     const isYours = why === "changed" || why === "not begun";
-    const isBooked = visits.linesOf(row.id).some(isActive) && row.reference !== undefined;
+    const active = visits.linesOf(row.id).filter(isActive);
+    const isLeft = active.some((line) => leftToPay(visits, line) > 0);
+    const isBooked = active.length > 0 && row.reference !== undefined;
     const then = isBooked
-      ? "Your visit stays booked. What is left to pay, you can pay when you come."
+      ? `Your visit stays booked${isLeft ? ". What is left to pay, you can pay when you come." : ", and nothing is left to pay."}`
       : isYours
         ? "Nothing is booked by it. What you typed is still there for a day, or we book it for you."
         : "We are sorry, and would like to find another time with you.";
