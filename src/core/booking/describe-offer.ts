@@ -23,7 +23,10 @@ function joinLengths(minutes: readonly number[]): string {
   return others.length === 0 ? formatLength(last) : `${others.toReversed().join(", ")} or ${last} minutes`;
 }
 
-function describeCapacity({ people, mode }: Offer): string {
-  if (mode.kind === "shared") return `Up to ${mode.places} people in the whole studio`;
+function describeCapacity({ people, mode, rooms }: Offer): string {
+  if (mode.kind === "shared") {
+    const isWide = rooms.take === "all" && rooms.ids.length > 1;
+    return `Up to ${mode.places} people${isWide ? " in the whole studio" : ""}`;
+  }
   return people.min > 1 ? `${people.min} to ${people.max} people` : `Up to ${people.max} people`;
 }

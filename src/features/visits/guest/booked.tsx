@@ -79,7 +79,7 @@ export async function loader(args: Route.LoaderArgs) {
       ],
       picture,
       senses: first && sensesOf(first.offer),
-      way: first && !event?.place && !first.area ? readPart("visit").directions : undefined,
+      way: first && !event?.place && !first.area ? setup.way : undefined,
       address: { link, qr: drawQr(link) },
       money,
       ...own,

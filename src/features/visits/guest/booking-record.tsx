@@ -148,7 +148,7 @@ export function BookingRecord(props: BookingRecordProps) {
       {way && !isOver && (
         <TitledPart id="way" title={way.title} className={classNames(styles.part, styles.way)}>
           <ol className={styles.steps}>
-            {way.steps.slice(0, 6).map((step) => (
+            {way.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -193,3 +193,13 @@ test("a visit at the guest's says how far we drive to each area, and what that c
     },
   ]);
 });
+
+test("where the way is not described, no ticket and no mail has a heading for it", () => {
+  expect(loadContent(content.root).booking?.way?.steps).not.toEqual([]);
+  const visit = content.read("visit.yaml");
+  content.write(
+    "visit.yaml",
+    visit.replace(/^( {2}title: How to find us\n {2}steps:)\n(?: {4}.*\n)*/m, "$1 []\n"),
+  );
+  expect(loadContent(content.root).booking).not.toHaveProperty("way");
+});

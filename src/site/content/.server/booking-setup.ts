@@ -87,7 +87,7 @@ export function setupWithEvents({
     events: eventOffers(events, site, moved),
     ...(!isHere && offers.length > 0 && { off: asking }),
     ...(waiver && { waiver }),
-    ...(visit && { way: wayOf(visit.directions) }),
+    ...(visit && visit.directions.steps.length > 0 && { way: wayOf(visit.directions) }),
     // What no page says, nobody relies on.
     ...(place && site.features.visit && { placeFacts: [...placeFacts(place), ...(groups?.facts ?? [])] }),
   };

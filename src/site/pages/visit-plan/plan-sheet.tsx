@@ -64,12 +64,16 @@ export function PlanSheet({ plan, rooms, steps, wayThere, place, children }: Pla
           );
         })}
       </ol>
-      <h3 data-later>The way there</h3>
-      <ol className={styles.way} data-later>
-        {wayThere.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
+      {wayThere.length > 0 && (
+        <>
+          <h3 data-later>The way there</h3>
+          <ol className={styles.way} data-later>
+            {wayThere.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
       {children}
     </div>
   );
