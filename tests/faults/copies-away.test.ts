@@ -1,4 +1,5 @@
 import {
+  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,8 +17,10 @@ import { journalLines, recordDeletion } from "#core/store/deletion-journal.serve
 import { beginEpoch, readEpoch } from "#core/store/epoch.server.ts";
 import { clearJournal } from "#core/store/maintenance.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
+import { nameStudio } from "#core/store/studio.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
-import { readKey } from "#features/backups/backups.server.ts";
+import { newIdentity } from "#features/backups/age-key.server.ts";
+import { keepKey, readKey } from "#features/backups/backups.server.ts";
 import { copyProblems } from "#features/copies/copy-problems.server.ts";
 import { machineOfFiles } from "#features/copies/files-store.server.ts";
 import { findLitestream, newestTwo, wasSeen } from "#features/copies/litestream.server.ts";
@@ -49,6 +52,7 @@ async function copying(place: string, key?: string, program?: string) {
   const store = createStore(db);
   const clock = { step: 0 };
   const now = () => Date.now() + clock.step;
+  await store.write((db) => nameStudio(db, undefined, now()));
   const replica = await openReplica(settings, dataDir);
   let taking = 0;
   const parts = {
@@ -210,25 +214,32 @@ it("the program that copies is killed again and again: it starts again each time
 /** So long after a change that is not elsewhere, Health is red. */
 const redMs = 301_000;
 
-it("a place of copies that nobody may write to any more: Health says so after five minutes, and what to do", async (context) => {
-  const step = stepMinutes();
-  const disk = smallDisk(16);
-  if (!disk) return context.skip();
-  const { take, why, clock, copies, isThere } = await copied(path.join(disk, "copies"));
-  await take("before");
-  await isThere();
-  expect(remount(disk, "ro")).toBe(true);
-  await take("while it is read-only");
-  clock.step = redMs;
-  step();
-  await expect
-    .poll(why)
-    .toMatch(/Nothing can be written to .*read-only file system.* Let the user of this server write there\./);
-  expect(copies.mayTake()).toBe(true);
-  expect(remount(disk, "rw")).toBe(true);
-  step();
-  await isThere();
-});
+it.for(["copies", "copies/store"])(
+  "%s, where nobody may write any more: Health says so after five minutes, and what to do",
+  async (below, context) => {
+    const step = stepMinutes();
+    const disk = smallDisk(16);
+    if (!disk) return context.skip();
+    const place = below === "copies" ? disk : temporaryFolder();
+    if (place !== disk) symlinkSync(disk, path.join(place, "store"));
+    const { take, why, clock, copies, isThere } = await copied(place);
+    await take("before");
+    await isThere();
+    expect(remount(disk, "ro")).toBe(true);
+    await take("while it is read-only");
+    clock.step = redMs;
+    step();
+    await expect
+      .poll(why)
+      .toMatch(
+        /Nothing can be written to .*read-only file system.* Let the user of this server write there\./,
+      );
+    expect(copies.mayTake()).toBe(true);
+    expect(remount(disk, "rw")).toBe(true);
+    step();
+    await isThere();
+  },
+);
 
 it("a program that copies and hangs is said to be silent after five minutes, and started anew after ten", async () => {
   const place = path.join(temporaryFolder(), "copies");
@@ -461,4 +472,51 @@ it("a takeover that the disk has no room for says so, at whatever step, and work
   );
   rmSync(last);
   expect(await takeOver(other)).toMatchObject({ messages: 1 });
+});
+
+it("a place with a space in its address is that very folder, and one with copies of another studio is refused, whichever key it has", async () => {
+  const parent = temporaryFolder();
+  const place = path.join(parent, "my disk", "copies");
+  const ours = await copied(place);
+  await ours.take("before");
+  await ours.isThere();
+  await ours.end();
+  expect(readdirSync(parent)).toEqual(["my disk"]);
+  const key = readKey(ours.folders.dataDir) ?? "";
+
+  const theirs = await copying(path.join(parent, "theirs"));
+  await theirs.take("theirs");
+  const start = (given: string | undefined) =>
+    takeOverOnce({ ...ours.settings, key: given }, theirs.folders, false, Date.now());
+  await expect(start(undefined)).rejects.toThrow("cannot be read with this key");
+  await expect(start(newIdentity())).rejects.toThrow(
+    "If they are of another studio, choose another REPLICA_URL.",
+  );
+  await expect(start(key)).rejects.toThrow("are of another studio. Choose another REPLICA_URL");
+  expect(theirs.messages()).toBe(1);
+  // The studio itself starts again.
+  expect(await takeOverOnce({ ...ours.settings, key }, ours.folders, false, Date.now())).toBeUndefined();
+});
+
+it("a machine that was restored from a backup needs the printed key to go on with its copies, also after a backup has made another one", async () => {
+  const place = path.join(temporaryFolder(), "copies");
+  const old = await copied(place);
+  await old.take("before");
+  await old.isThere();
+  await old.end();
+  const printed = readKey(old.folders.dataDir);
+  const restored = path.join(temporaryFolder(), "data");
+  mkdirSync(restored);
+  clearJournal(old.db);
+  cpSync(path.join(old.folders.dataDir, "messages.sqlite"), path.join(restored, "messages.sqlite"));
+  const folders = { ...old.folders, dataDir: restored };
+  const start = (key: string | undefined) =>
+    takeOverOnce({ ...old.settings, key }, folders, false, Date.now());
+  await expect(start(undefined)).rejects.toThrow("Set REPLICA_KEY to the key on the printed page");
+  keepKey(restored, undefined);
+  await start(printed);
+  expect(readKey(restored)).toBe(printed);
+  await expect(start(newIdentity())).rejects.toThrow(
+    "REPLICA_KEY is not the key that copies are made with here",
+  );
 });

@@ -20,7 +20,7 @@ import { openFiles } from "#features/copies/files-store.server.ts";
 import { openLeft } from "#features/copies/left-store.server.ts";
 import { findLitestream, listGenerations, restoreGeneration } from "#features/copies/litestream.server.ts";
 import { openReplica } from "#features/copies/replica.server.ts";
-import { takeOverOnce } from "#features/copies/take-over.server.ts";
+import { takenOverWords, takeOverOnce } from "#features/copies/take-over.server.ts";
 import { trialFolder } from "#features/copies/trial.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
 import { type Drilled, dieAndTakeOver } from "#workshop/drill/dead-machine.ts";
@@ -107,7 +107,8 @@ it("a machine that is gone comes back from its copies: booking, messages, conten
   await expect(takeOverOnce(elsewhere, folders, false, Date.now())).rejects.toThrow("npm start -- --new");
 
   const takenAt = Date.now();
-  expect(await takeOverOnce(right, folders, false, takenAt)).toMatchObject({
+  const taken = await takeOverOnce(right, folders, false, takenAt);
+  expect(taken).toMatchObject({
     messages: 1,
     bookings: 1,
     // To whoever booked, and to the studio of that and of the message: the machine that is gone may have sent them.
@@ -115,6 +116,11 @@ it("a machine that is gone comes back from its copies: booking, messages, conten
     damaged: [],
   });
   expect(filesIn(folders.contentDir)).toEqual(content);
+  // The server has copied those of the folder in which it was started.
+  expect(filesIn(folders.publicDir)).toEqual(filesIn("public"));
+  expect(taken && takenOverWords("x", taken, takenAt)).toContain(
+    "The files of public/ were brought back, too.",
+  );
   expect(filesIn(path.join(folders.dataDir, "draft"))).toHaveProperty("words.json");
   const restored = openDatabase(folders.dataDir);
   expect(listMessages(restored, false).map(({ fields }) => fields.message)).toEqual(["the last one"]);

@@ -216,7 +216,10 @@ it("a takeover that is killed before any of its steps is finished, or begun agai
   const { steps, status, words } = await takeOverAs(whole, key, 0);
   expect([status, words]).toEqual([0, expect.stringContaining("steps: ")]);
   // In the middle, what is brought back is moved into its places.
-  const killed = isFull ? Array.from({ length: steps }, (_, index) => index + 1) : [Math.round(steps / 2)];
+  const first = Number(process.env.KILL_FROM ?? 1);
+  const killed = isFull
+    ? Array.from({ length: steps - first + 1 }, (_, index) => first + index)
+    : [Math.round(steps / 2)];
   for (const step of killed) {
     const next = machineIn(folder, `killed-${step}`, place);
     expect(await takeOverAs(next, key, step)).toMatchObject({ signal: "SIGKILL" });
@@ -228,5 +231,7 @@ it("a takeover that is killed before any of its steps is finished, or begun agai
     expect(readFileSync(path.join(next.contentDir, "site.yaml"), "utf8")).toBe("name: Ours\n");
     expect(readKey(next.dataDir)).toBe(key);
   }
-  report(`a takeover killed before ${killed.length} of its ${steps} steps: nothing missing`);
+  report(
+    `a takeover killed before ${killed.length} of its ${steps} steps, up to ${killed.at(-1)}: nothing missing`,
+  );
 });

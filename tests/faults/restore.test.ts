@@ -12,10 +12,19 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
 import { recordDeletion } from "#core/store/deletion-journal.server.ts";
-import { restorePlanFile } from "#core/store/finish-restore.server.ts";
+import { beginEpoch, readEpoch } from "#core/store/epoch.server.ts";
+import { finishRestore, restorePlanFile, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import { backupsFolder, listBackups } from "#features/backups/backup-files.server.ts";
 import { readBackupStatus } from "#features/backups/backup-status.server.ts";
+import {
+  openBackup,
+  planRestore,
+  prepareStore,
+  publicWords,
+  readKey,
+} from "#features/backups/backups.server.ts";
+import { beganWith, findChangedFiles, saveCopy } from "#features/copies/copies.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
 import { switchFile } from "#site/static/release-folder.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
@@ -57,6 +66,11 @@ async function filledStudio(messages = 20) {
 function emptyStudio() {
   const folder = temporaryFolder();
   return { DATA_DIR: path.join(folder, "data"), CONTENT_DIR: path.join(folder, "content") };
+}
+
+function newFolder(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  return folder;
 }
 
 function changeStore(dataDir: string, change: (db: ReturnType<typeof openDatabase>) => void): void {
@@ -115,6 +129,65 @@ it("files that are published as they are come back, also hidden ones; what they 
   );
   const [replaced = ""] = /\S*replaced\S*\d/.exec(restored.output) ?? [];
   expect(readFileSync(path.join(replaced, "public/films/sample.mp4"), "utf8")).toBe("of the template");
+});
+
+it("a saved copy is restored whatever its name is by now, with a key that was pasted from two lines; a key with a typing error is called one", async () => {
+  const env = await filledStudio(1);
+  expect((await command("backup", env)).status).toBe(0);
+  const saved = await saveCopy(env.DATA_DIR, { make: async () => {} }, undefined, Date.now);
+  if (saved.kind !== "copy") throw new Error(saved.why);
+  const file = path.join(temporaryFolder(), "studio (1).bin");
+  writeFileSync(file, await new Response(saved.body).bytes());
+  const key = readKey(env.DATA_DIR) ?? "";
+  const restore = (to: ReturnType<typeof emptyStudio>, given: string) =>
+    command("restore", { ...to, REPLICA_KEY: given }, [file]);
+  expect((await restore(emptyStudio(), "")).output).toContain("is encrypted. Set REPLICA_KEY");
+  const wrong = await restore(emptyStudio(), key.slice(0, -2));
+  expect(wrong.output.trim()).toMatch(/^REPLICA_KEY is "\*\*\*". Expected the key on the printed page.*$/);
+  const to = emptyStudio();
+  const restored = await restore(to, `${key.slice(0, 30).toLowerCase()}\n  ${key.slice(30)} `);
+  expect(restored.status, restored.output).toBe(0);
+  expect(filesIn(to.CONTENT_DIR)).toHaveProperty(["site.yaml"]);
+});
+
+it("files of public/ that this user may not put in place wait next to the store, and the restore says where", async () => {
+  const from = { ...(await filledStudio(1)), PROJECT_DIR: temporaryFolder() };
+  writeFiles(path.join(from.PROJECT_DIR, "public"), { "films/walk.mp4": "our film" });
+  expect((await command("backup", from)).status).toBe(0);
+  const to = emptyStudio();
+  const unpacked = path.join(temporaryFolder(), "unpacked");
+  const manifest = await openBackup(newestBackup(from.DATA_DIR), newFolder(unpacked));
+  prepareStore(unpacked, newFolder(to.DATA_DIR), manifest.madeAt, Date.now());
+  const places = {
+    dataDir: to.DATA_DIR,
+    contentDir: to.CONTENT_DIR,
+    // A folder that nobody may write to, as there is none.
+    publicDir: path.join(temporaryFolder(), "nowhere", "public"),
+    work: unpacked,
+  };
+  const { plan, newPublic } = await planRestore(places, manifest, Date.now());
+  writeRestorePlan(to.DATA_DIR, plan);
+  finishRestore(to.DATA_DIR);
+  const kept = path.join(to.DATA_DIR, "restored-public");
+  expect(publicWords(places, newPublic)).toContain(`are in ${kept}`);
+  expect(readFileSync(path.join(kept, "films/walk.mp4"), "utf8")).toBe("our film");
+});
+
+it("a machine that was restored from a backup knows with which texts and pictures it began: those that the other one has changed since are found", async () => {
+  const from = await filledStudio(1);
+  changeStore(from.DATA_DIR, (db) => beginEpoch(db, 0, Date.now()));
+  writeFileSync(path.join(from.DATA_DIR, "draft/words.json"), "[]");
+  expect((await command("backup", from)).status).toBe(0);
+  const to = emptyStudio();
+  expect((await command("restore", to, [newestBackup(from.DATA_DIR)])).status).toBe(0);
+  writeFileSync(path.join(from.CONTENT_DIR, "site.yaml"), "name: Changed on the other one\n");
+  const db = openDatabase(to.DATA_DIR);
+  const [number, began] = [readEpoch(db)?.number, beganWith(db, 1)];
+  db.close();
+  if (!began) throw new Error("Nobody knows what it began with.");
+  const other = { dataDir: from.DATA_DIR, contentDir: from.CONTENT_DIR, publicDir: from.DATA_DIR };
+  const changed = await findChangedFiles(other, began, Date.now());
+  expect([number, changed.map(({ file, done }) => [file, done])]).toEqual([2, [["site.yaml", "published"]]]);
 });
 
 it("a restore keeps what it replaces, repeats later deletions, sends no mail twice and ends all sessions", async () => {

@@ -5,7 +5,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { withoutSecrets } from "#core/config/config.server.ts";
-import { dataFolder } from "#core/config/values.server.ts";
+import { dataFolder, givenKey } from "#core/config/values.server.ts";
 import { errorMessage } from "#core/process/errors.server.ts";
 import { CommandError, lowerPriority, printSteps, run } from "#core/process/run.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     dataDir,
     contentDir: contentRoot(),
     publicDir: path.resolve("public"),
-    key: process.env.REPLICA_KEY?.trim() || undefined,
+    key: givenKey(process.env),
     now: triedAt,
     steps,
   }).catch((error: unknown) => {

@@ -4,7 +4,7 @@
 import { mkdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { dataFolder } from "#core/config/values.server.ts";
+import { dataFolder, givenKey } from "#core/config/values.server.ts";
 import { CommandError, printSteps, run, type Steps } from "#core/process/run.server.ts";
 import { joinDeletions, knownMs } from "#core/store/deletion-journal.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
@@ -18,11 +18,12 @@ import {
   openBackup,
   planRestore,
   prepareStore,
+  publicWords,
   type RestorePlaces,
   readKey,
   removeLeftovers,
 } from "#features/backups/backups.server.ts";
-import { decryptCopy, encryptedEnd } from "#features/copies/copies.server.ts";
+import { decryptCopy, isEncrypted, noteRestored } from "#features/copies/copies.server.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { publishLockName } from "#site/publishing/release.server.ts";
 
@@ -62,15 +63,16 @@ async function restore(
   const { dataDir } = given;
   const steps: Steps = printSteps(process.stdout);
   const now = Date.now();
-  const work = file.endsWith(encryptedEnd) ? path.join(given.work, "unpacked") : given.work;
+  const work = isEncrypted(file) ? path.join(given.work, "unpacked") : given.work;
   const places = { ...given, work };
   mkdirSync(work, { recursive: true, mode: 0o700 });
   const manifest = await steps("Check", () => unpack(file, given.work, work));
   const deletions = await backedUpDeletions(file, work, dataDir, keyOf(dataDir));
   if (!check) joinDeletions(dataDir, deletions.lines);
-  const { deleted, emailsOnHold } = await steps("Prepare", () =>
+  const { deleted, emailsOnHold, madeBy } = await steps("Prepare", () =>
     prepareStore(work, dataDir, manifest.madeAt, now, copy ? "copy" : "restore"),
   );
+  if (madeBy !== undefined && manifest.content) noteRestored(work, madeBy, manifest.content);
   const { messages, bookings } = manifest.store;
   const what = `${file} of ${timeOf(manifest.madeAt)}: ${messages} messages, ${bookings} bookings, ${manifest.content?.length ?? 0} content files`;
   if (check) return console.log(`This backup can be restored: ${what}.`);
@@ -98,17 +100,14 @@ async function restore(
     hasNewContent
       ? "Start the server. Then put the restored content online: npm run publish"
       : "Texts and pictures are the same as before. Start the server.",
-    newPublic === "replaced" &&
-      "The files of public/ were restored, too. To put them online: npm run build && npm run publish",
-    newPublic === "kept" &&
-      `The files of public/ were not restored, because this user may not write there. Unpack them yourself: tar -xf ${file} public`,
+    publicWords(places, newPublic),
   ];
   console.log(notes.filter(Boolean).join("\n"));
 }
 
 /** The key on the owner's page, as it was given, or as this machine knows it. */
 function keyOf(dataDir: string): string | undefined {
-  return process.env.REPLICA_KEY?.trim() || readKey(dataDir);
+  return givenKey(process.env) ?? readKey(dataDir);
 }
 
 /** Unpacks a backup, or a copy that an owner has saved on her computer, which is encrypted. */

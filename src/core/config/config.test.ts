@@ -138,3 +138,13 @@ it.each([
 ])("the site's address may be typed as %s", (typed, address) => {
   expect(String(readConfig({ SITE_URL: typed }).siteUrl)).toBe(address);
 });
+
+it("the key of copies may be pasted from two lines, or typed in small letters; a wrong one is never shown", () => {
+  const key = `AGE-SECRET-KEY-1${"QPZRY9X8GF".repeat(6).slice(0, 58)}`;
+  const url = "file:///mnt/copies";
+  for (const typed of [key, ` ${key.slice(0, 40)}\n  ${key.slice(40)}\n`, key.toLowerCase()])
+    expect(readConfig({ REPLICA_URL: url, REPLICA_KEY: typed }).replica?.key).toBe(key);
+  expect(errors({ REPLICA_URL: url, REPLICA_KEY: key.slice(0, -1) })).toBe(
+    'REPLICA_KEY is "***". Expected the key on the printed page, which begins with AGE-SECRET-KEY-1.',
+  );
+});

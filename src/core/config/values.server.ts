@@ -1,5 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import path from "node:path";
+import { errorMessage, OwnerError } from "#core/process/errors.server.ts";
 
 /** Parsers of single settings. Each returns a value or throws {@link Expected}. */
 
@@ -78,11 +79,23 @@ export function replicaUrl(text: string): string {
   return text.replace(/(?<!\/)\/+$/, "");
 }
 
-/** The key that copies are read with. */
+/** The key that copies are read with, also as it is pasted from two lines, or typed in small letters. */
 export function replicaKey(text: string): string {
-  if (!/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/.test(text))
+  const key = text.replace(/\s/g, "").toUpperCase();
+  if (!/^AGE-SECRET-KEY-1[A-Z0-9]{58}$/.test(key))
     throw new Expected("the key on the printed page, which begins with AGE-SECRET-KEY-1");
-  return text;
+  return key;
+}
+
+/** REPLICA_KEY of the environment, for commands; undefined if it is not set. @throws OwnerError */
+export function givenKey(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const text = env.REPLICA_KEY?.trim();
+  if (!text) return undefined;
+  try {
+    return replicaKey(text);
+  } catch (error) {
+    throw new OwnerError(`REPLICA_KEY is "***". Expected ${errorMessage(error)}.`);
+  }
 }
 
 /** A number of days, or `never`. */

@@ -13,10 +13,16 @@ export { recipientOf } from "./age-key.server.ts";
 export { backedUpDeletions } from "./backed-up-deletions.server.ts";
 export { backupsFolder, listBackups } from "./backup-files.server.ts";
 export { noteSaved, readBackupStatus, writeBackupStatus } from "./backup-status.server.ts";
-export { isKeyPrinted, keepKey, notePrinted, readKey } from "./copy-key.server.ts";
+export { isKeyPrinted, keepKey, notePrinted, readKey, replaceKey } from "./copy-key.server.ts";
 export { backupLockName, describeUnpacked, makeBackup } from "./make-backup.server.ts";
 export { openBackup } from "./open-backup.server.ts";
-export { planRestore, prepareStore, type RestorePlaces, removeLeftovers } from "./plan-restore.server.ts";
+export {
+  planRestore,
+  prepareStore,
+  publicWords,
+  type RestorePlaces,
+  removeLeftovers,
+} from "./plan-restore.server.ts";
 export { startStore } from "./start-store.server.ts";
 export { storeHealth, storeWarnings } from "./store-health.server.ts";
 

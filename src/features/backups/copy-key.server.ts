@@ -32,11 +32,19 @@ export function notePrinted(dataDir: string): void {
 export function keepKey(dataDir: string, given: string | undefined): string {
   const known = readKey(dataDir);
   if (known) return known;
-  const key = given ?? newIdentity();
+  if (given) {
+    replaceKey(dataDir, given);
+    return given;
+  }
+  const key = newIdentity();
   writeSecret(dataDir, keyName, `${key}\n`);
-  // Who has given it has it.
-  if (given) notePrinted(dataDir);
   return key;
+}
+
+/** Keeps the key that an owner has given: she has it on paper. */
+export function replaceKey(dataDir: string, given: string): void {
+  writeSecret(dataDir, keyName, `${given}\n`);
+  notePrinted(dataDir);
 }
 
 /** Encrypts a text for a key. */

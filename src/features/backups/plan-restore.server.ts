@@ -6,7 +6,7 @@ import { reconcileMails } from "#core/outbox/mail-store.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
 import { flush } from "#core/process/write-atomic.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
-import { renewEpoch } from "#core/store/epoch.server.ts";
+import { readEpoch, renewEpoch } from "#core/store/epoch.server.ts";
 import { type RestorePlan, restorePlanFile } from "#core/store/finish-restore.server.ts";
 import { clearJournal, dropCopyTables, raiseNumbers, shrink } from "#core/store/maintenance.server.ts";
 import { openDatabase, openReplaced, storeFileName } from "#core/store/open.server.ts";
@@ -40,6 +40,14 @@ export type RestorePlaces = {
 const RESTORED = ".restored";
 const REPLACED = ".replaced";
 
+/** What becomes of the files of `public/`: they are put in place, or wait aside because this user may not. */
+type NewPublic = "replaced" | "kept";
+
+/** Where the files of `public/` wait for somebody who may put them in place. */
+function keptPublic(dataDir: string): string {
+  return path.join(dataDir, "restored-public");
+}
+
 /** Backs up the content to be replaced, puts the new content next to it, and plans the renames. */
 export async function planRestore(places: RestorePlaces, manifest: Manifest, now: number) {
   const { dataDir, contentDir, publicDir, work } = places;
@@ -55,7 +63,8 @@ export async function planRestore(places: RestorePlaces, manifest: Manifest, now
   const hasNewPublic =
     manifest.public !== undefined &&
     differences(manifest.public, await describeFolder(publicDir, "public")).length > 0;
-  const newPublic = hasNewPublic ? (isWritable(path.dirname(publicDir)) ? "replaced" : "kept") : undefined;
+  const put: NewPublic = isWritable(path.dirname(publicDir)) ? "replaced" : "kept";
+  const newPublic = hasNewPublic ? put : undefined;
   const hasOldPublic = newPublic === "replaced" && existsSync(publicDir);
   const replaced =
     oldStore.length > 0 || hasOldContent || hasOldDraft || hasOldPublic
@@ -64,7 +73,7 @@ export async function planRestore(places: RestorePlaces, manifest: Manifest, now
   if (replaced && hasOldContent) await copyContent(contentDir, path.join(replaced, "content"), undefined);
   const contentMoves = hasNewContent ? await planContent(places) : [];
   if (replaced && hasOldPublic) await cp(publicDir, path.join(replaced, "public"), { recursive: true });
-  const publicMoves = newPublic === "replaced" ? await planPublic(places) : [];
+  const publicMoves = newPublic === undefined ? [] : await planPublic(places, newPublic);
   const draftMoves = [
     ...(hasOldDraft ? [move(dataDir, replaced ?? dataDir, "draft")] : []),
     ...(manifest.draft ? [move(work, dataDir, "draft")] : []),
@@ -86,6 +95,17 @@ export async function planRestore(places: RestorePlaces, manifest: Manifest, now
   };
 }
 
+/** Says what became of the files of `public/`, and what to do; undefined if they are as they were. */
+export function publicWords(
+  { dataDir, publicDir }: RestorePlaces,
+  newPublic: NewPublic | undefined,
+): string | undefined {
+  if (newPublic === undefined) return undefined;
+  const online = "To put them online: npm run build && npm run publish";
+  if (newPublic === "replaced") return `The files of public/ were brought back, too. ${online}`;
+  return `The files of public/ are in ${keptPublic(dataDir)}, because this user may not write to ${path.dirname(publicDir)}. Move them to ${publicDir}. ${online}`;
+}
+
 /** Removes leftovers of a restore that was interrupted before it had a plan. */
 export function removeLeftovers(places: RestorePlaces): void {
   // An unfinished plan still needs them.
@@ -103,8 +123,15 @@ function leftoversIn({ contentDir, publicDir }: RestorePlaces): string[] {
   ];
 }
 
-/** Plans to put the restored `public/` in place of the current one, by way of folders next to it. */
-async function planPublic({ publicDir, work }: RestorePlaces): Promise<RestorePlan["moves"]> {
+/** Plans to put the restored `public/` in place of the current one, by way of folders next to it; or aside, if this user may not. */
+async function planPublic(
+  { dataDir, publicDir, work }: RestorePlaces,
+  as: NewPublic,
+): Promise<RestorePlan["moves"]> {
+  if (as === "kept") {
+    rmSync(keptPublic(dataDir), { recursive: true, force: true });
+    return [{ from: path.join(work, "public"), to: keptPublic(dataDir) }];
+  }
   const restored = `${publicDir}${RESTORED}`;
   await cp(path.join(work, "public"), restored, { recursive: true, preserveTimestamps: true });
   for (const entry of readdirSync(restored, { recursive: true, withFileTypes: true }))
@@ -156,6 +183,7 @@ function move(from: string, to: string, name: string) {
  * @param madeAt time of the backup, in milliseconds since 1970
  * @param as `takeover` where a machine takes over from one that is gone: what it may have mailed is held for an hour only. `copy`
  * where the studio goes on elsewhere: it gets an id of its own
+ * @returns how much was deleted and put on hold; and the number of the machine that made it, if it has one
  * @throws CommandError when the store is damaged or from a newer version
  */
 export function prepareStore(
@@ -171,6 +199,7 @@ export function prepareStore(
   try {
     const prepared = inTransaction(db, () => {
       dropCopyTables(db);
+      const madeBy = readEpoch(db)?.number;
       const deleted = applyDeletions(db, readDeletions(dataDir), now, madeAt);
       const emailsOnHold = reconcileMails(db, replaced, now, as === "takeover");
       keepStudio(db, replaced);
@@ -182,7 +211,7 @@ export function prepareStore(
       raiseNumbers(db, replaced, now);
       nextSeries(db, replaced, now);
       trustClock(db, now);
-      return { deleted, emailsOnHold };
+      return { deleted, emailsOnHold, madeBy };
     });
     shrink(db);
     clearJournal(db);

@@ -1,5 +1,7 @@
 import { readFact, writeFact } from "#core/store/facts.server.ts";
-import type { Reader, Writer } from "#core/store/query.server.ts";
+import { openDatabase } from "#core/store/open.server.ts";
+import { inTransaction, type Reader, type Writer } from "#core/store/query.server.ts";
+import { draftIn } from "./changed-files.server.ts";
 
 /** Text and pictures with which a machine began that took over: whoever has others has changed them since. */
 export type BeganWith = {
@@ -30,10 +32,27 @@ export function noteBegan(db: Writer, from: number, began: BeganWith): void {
 }
 
 /**
+ * Notes with what a machine begins that restores a backup, as one that takes over does.
+ * @param work folder with the unpacked backup, whose store is prepared
+ * @param from number of the machine that made it
+ * @param content files of the backup, by their names inside the content
+ */
+export function noteRestored(
+  work: string,
+  from: number,
+  content: readonly { readonly path: string; readonly sha256: string }[],
+): void {
+  const files = Object.fromEntries(content.map((one) => [`content/${one.path}`, one.sha256]));
+  const db = openDatabase(work);
+  inTransaction(db, () => noteBegan(db, from, { files, draft: draftIn(work) }));
+  db.close();
+}
+
+/**
  * What the machine began with that has replaced another one.
  * @param db store of the machine that is the studio now
  * @param from number of the one that was replaced
- * @returns undefined if it is not known: it was restored from a backup, or by an earlier version
+ * @returns undefined if it is not known: it took over, or was restored, by an earlier version, or from a backup without content
  */
 export function beganWith(db: Reader, from: number | undefined): BeganWith | undefined {
   const all = readBegan(db);

@@ -3,7 +3,7 @@
  * them, commands bring one back, *Health* says how old they are.
  */
 
-export { beganWith } from "./began-with-store.server.ts";
+export { beganWith, noteRestored } from "./began-with-store.server.ts";
 export { bringOver, NotBrought } from "./bring-over.server.ts";
 export { findChangedFiles } from "./changed-files.server.ts";
 export { copyProblems, copyWords } from "./copy-problems.server.ts";
@@ -17,7 +17,7 @@ export {
   noteOnlyHere,
 } from "./only-here-store.server.ts";
 export { keyWords, openReplica } from "./replica.server.ts";
-export { decryptCopy, encryptedEnd, keyToPrint, type SavedCopy, saveCopy } from "./saved-copy.server.ts";
+export { decryptCopy, isEncrypted, keyToPrint, type SavedCopy, saveCopy } from "./saved-copy.server.ts";
 export { sayOnly } from "./standing.server.ts";
 export { type Copies, startCopies } from "./start-copies.server.ts";
 export { addHandedOver } from "./take-handed.server.ts";

@@ -92,7 +92,7 @@ export function onlyHereWords(db: Reader): string | undefined {
   if (!found) return undefined;
   const unknown = found.files
     ? ""
-    : " Nobody knows which texts and pictures it began with: if some were changed here, compare them in Words there.";
+    : " The other machine does not say with which texts and pictures it began: if you changed some here last, compare them with those there.";
   return (itemWords(db, found) ?? "") + unknown || undefined;
 }
 

@@ -133,6 +133,9 @@ export async function listBegun(replica: Replica, what: Copied): Promise<Set<str
 /** A series of copies has no beginning: its machine has died before all of it was there, or the place came back empty meanwhile. */
 export class NotBegun extends CommandError {}
 
+/** Copies were made with another key than the given one. */
+export class WrongKey extends CommandError {}
+
 /**
  * Brings back one series of copies as a new file.
  * @param to path of the file; must not exist
@@ -149,7 +152,15 @@ export async function restoreGeneration(
 
 /** The folder of copies, with the letters that an address encodes, such as a space; undefined if they are not in a folder. */
 export function localFolder(url: string): string | undefined {
-  return url.startsWith("file:") ? decodeURIComponent(new URL(url).pathname) : undefined;
+  if (!url.startsWith("file:")) return undefined;
+  // As Litestream reads it, two slashes are as good as three.
+  const folder = path.posix.normalize(`/${url.slice("file:".length)}`);
+  try {
+    return decodeURIComponent(folder);
+  } catch {
+    // A percent sign of its own.
+    return folder;
+  }
 }
 
 /** A disk with less room than this is full, in bytes. */
@@ -162,8 +173,11 @@ const leastRoom = 1_000_000;
 export function checkWritable({ url, shown }: Pick<Replica, "url" | "shown">): void {
   const folder = localFolder(url);
   if (folder === undefined) return;
+  // Whoever started the server as another user once has left folders there that are not this user's.
+  const within = ["store", "files"].flatMap((what) => [what, path.join(what, "generations")]);
   try {
-    unlessMissing(() => accessSync(folder, constants.W_OK));
+    for (const one of ["", ...within])
+      unlessMissing(() => accessSync(path.join(folder, one), constants.W_OK));
   } catch (error) {
     throw new CommandError(
       `Nothing can be written to ${shown}: ${errorMessage(error)}. Let the user of this server write there.`,
@@ -186,6 +200,10 @@ async function ask(replica: Replica, [command = "", ...args]: string[], what: Co
       const words = error.stderr || error.message;
       if (/no snapshots available|missing initial wal segment|no matching backups/.test(words))
         throw new NotBegun(`A series of copies at ${replica.shown} has no beginning.`);
+      if (/no identity matched|incorrect (identity|recipient)/i.test(words))
+        throw new WrongKey(
+          `The copies at ${replica.shown} cannot be read with this key. Set REPLICA_KEY to the key on the printed page: AGE-SECRET-KEY-1… If they are of another studio, choose another REPLICA_URL. Nothing was changed.`,
+        );
       throw new CommandError(faultOf(replica, words, command));
     },
   );
@@ -240,8 +258,6 @@ const damage =
 
 /** Says what is wrong with the copies, and what to do. @param words what Litestream has said @param command that it was given */
 function faultOf({ shown, dataDir }: Replica, words: string, command: string): string {
-  if (/no identity matched|incorrect (identity|recipient)/i.test(words))
-    return `The copies at ${shown} cannot be read with this key. Set REPLICA_KEY to the key on the printed page: AGE-SECRET-KEY-1… Nothing was changed.`;
   const [, said = ""] = /(?:error|err)="?((?:[^"\\]|\\.)*)"?\s*$/m.exec(words) ?? [];
   const reason = (
     said.replace(/\\[nt]/g, " ").replaceAll('\\"', '"') ||
@@ -278,13 +294,17 @@ async function writeConfig(
   const { url, key, dataDir } = replica;
   const sftpKey = secretFile(dataDir, "sftp_key");
   const age = key && { identities: [key], recipients: [recipientOf(key)] };
+  // Given as an address, Litestream writes to a folder whose name has "%20" where there is a space.
+  const folder = localFolder(url);
   const one = (what: Copied) => ({
     path: paths[what],
     // A forced checkpoint takes the write lock and waits for readers (github.com/benbjohnson/litestream/issues/724).
     "max-checkpoint-page-count": 100_000_000,
     replicas: [
       {
-        url: `${url.replace(/(?<!\/)\/+$/, "")}/${what}`,
+        ...(folder === undefined
+          ? { url: `${url.replace(/(?<!\/)\/+$/, "")}/${what}` }
+          : { path: path.join(folder, what) }),
         "sync-interval": "1s",
         ...times,
         ...(age && { age }),

@@ -60,7 +60,14 @@ it("restoring says that a place cannot be reached, too", async () => {
   await expect(restored).rejects.toThrow("cannot be reached");
 });
 
-it("the folder of copies is the one that its address means, also with a space", () => {
-  expect(localFolder("file:///mnt/my%20disk/copies")).toBe("/mnt/my disk/copies");
-  expect(localFolder("s3://bucket/haven")).toBeUndefined();
+it.each([
+  ["file:///mnt/my disk/copies", "/mnt/my disk/copies"],
+  ["file:///mnt/my%20disk/copies", "/mnt/my disk/copies"],
+  ["file:///mnt/100% ours/copies", "/mnt/100% ours/copies"],
+  ["file:///mnt/a?b#c/copies", "/mnt/a?b#c/copies"],
+  ["file:///mnt//sky/../copies", "/mnt/copies"],
+  ["file://Mnt/copies", "/Mnt/copies"],
+  ["s3://bucket/haven", undefined],
+])("the folder of copies is the one that its address means: %s", (url, folder) => {
+  expect(localFolder(url)).toBe(folder);
 });

@@ -1,7 +1,8 @@
 import type { Config } from "#core/config/config.server.ts";
 import { CommandError } from "#core/process/run.server.ts";
-import { readKey, recipientOf } from "#features/backups/backups.server.ts";
+import { isKeyPrinted, readKey, recipientOf } from "#features/backups/backups.server.ts";
 import { findLitestream, type Replica } from "./litestream.server.ts";
+import { currentGeneration } from "./standing.server.ts";
 
 /** Where the copies are kept, as the settings say. */
 export type ReplicaSettings = NonNullable<Config["replica"]>;
@@ -24,11 +25,13 @@ export async function openReplica(
   dataDir: string,
 ): Promise<Replica> {
   const known = readKey(dataDir);
-  if (given && known && given !== known)
+  if (given) checkKey(given);
+  // A key that nobody has on paper, and that nothing was copied with, is one that a backup has made meanwhile.
+  const isUsed = known !== undefined && (isKeyPrinted(dataDir) || currentGeneration(dataDir) !== undefined);
+  if (isUsed && given && given !== known)
     throw new CommandError(
       "REPLICA_KEY is not the key that copies are made with here. Remove it from the settings, or set the right one.",
     );
-  if (given) checkKey(given);
   return { url, shown, key: given ?? known, program: await findLitestream(named), dataDir };
 }
 

@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from "node:fs";
+import { closeSync, createReadStream, openSync, readSync, statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -14,7 +14,25 @@ import {
 } from "#features/backups/backups.server.ts";
 
 /** What ends the name of an encrypted backup. */
-export const encryptedEnd = ".age";
+const encryptedEnd = ".age";
+
+/** How a file begins that is encrypted with age: https://github.com/C2SP/C2SP/blob/main/age.md */
+const ageIntro = "age-encryption.org/";
+
+/** Whether a backup is encrypted, whatever its name is by now. @throws CommandError if there is no such file */
+export function isEncrypted(file: string): boolean {
+  checkFile(file);
+  const begin = Buffer.alloc(ageIntro.length);
+  const open = openSync(file, "r");
+  readSync(open, begin);
+  closeSync(open);
+  return begin.toString() === ageIntro;
+}
+
+function checkFile(file: string): void {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
+    throw new CommandError(`There is no file ${file}.`);
+}
 
 /** What an owner is shown before she saves a copy: the key that reads it, until she has it on paper. */
 export async function keyToPrint(dataDir: string, given: string | undefined): Promise<string | undefined> {
@@ -61,8 +79,6 @@ export async function saveCopy(
  * @throws CommandError if the key is missing or another one, or the file is damaged
  */
 export async function decryptCopy(file: string, key: string | undefined, to: string): Promise<void> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile())
-    throw new CommandError(`There is no file ${file}.`);
   if (!key)
     throw new CommandError(
       `${file} is encrypted. Set REPLICA_KEY to the key on the printed page, which begins with AGE-SECRET-KEY-1.`,

@@ -6,6 +6,7 @@ import { secretFile, writeSecret } from "#core/process/secrets.server.ts";
 import { type Epoch, isAbove, readEpoch } from "#core/store/epoch.server.ts";
 import { openForReading, storeFileName } from "#core/store/open.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
+import { readStudio } from "#core/store/studio.server.ts";
 import {
   type Generation,
   listGenerations,
@@ -63,13 +64,20 @@ function epochOf(
  * @returns undefined if none of them can be brought back
  */
 export async function pickGeneration(replica: Replica) {
-  let best: { readonly generation: Generation; readonly epoch: Epoch | undefined } | undefined;
+  type Picked = {
+    readonly generation: Generation;
+    readonly epoch: Epoch | undefined;
+    /** Id of the studio whose copies these are. */
+    readonly studio: string | undefined;
+  };
+  let best: Picked | undefined;
   await inLookFolder(replica, async (folder) => {
     for await (const generation of newestTwo(replica, "store", path.join(folder, storeFileName))) {
       const db = openForReading(folder);
       const epoch = db && readEpoch(db);
+      const studio = db && readStudio(db)?.id;
       db?.close();
-      if (!best || (epoch && isAbove(epoch, best.epoch))) best = { generation, epoch };
+      if (!best || (epoch && isAbove(epoch, best.epoch))) best = { generation, epoch, studio };
     }
   });
   return best;
@@ -169,5 +177,5 @@ export function standingWords(standing: Standing, onlyHere: string | undefined):
   if (standing.kind === "not asked")
     return `This machine takes nothing yet: it could not ask whether another one has taken over. ${standing.reason} It asks again each minute. If no other machine runs, press “This is the only one” in Health, or run: npm run copies -- only`;
   const { host, since } = standing.by;
-  return `Another machine, ${host}, has taken over since ${new Date(since).toISOString()}. This one shows its pages and takes nothing. ${onlyHere ?? "Nothing that it took is missing there."} Keep its DATA_DIR and its CONTENT_DIR. If the other one is gone for good, press “This is the only one” in Health, or run: npm run copies -- only, and restart this server.`;
+  return `Another machine, ${host}, has taken over since ${new Date(since).toISOString()}. This one shows its pages and takes nothing. ${onlyHere ?? "Nothing that it took is missing there."} Keep its DATA_DIR, its CONTENT_DIR and its public/. If the other one is gone for good, press “This is the only one” in Health, or run: npm run copies -- only, and restart this server.`;
 }

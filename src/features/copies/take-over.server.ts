@@ -6,25 +6,35 @@ import { joinDeletions } from "#core/store/deletion-journal.server.ts";
 import { beginEpoch } from "#core/store/epoch.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { lockFileName, takeLock } from "#core/store/lock.server.ts";
-import { openDatabase, storeFileName } from "#core/store/open.server.ts";
-import { inTransaction } from "#core/store/query.server.ts";
+import { openDatabase, openForReading, storeFileName } from "#core/store/open.server.ts";
+import { hasTable, inTransaction } from "#core/store/query.server.ts";
 import { isStorageFull } from "#core/store/store-failure.server.ts";
+import { readStudio, type Studio } from "#core/store/studio.server.ts";
 import {
   describeUnpacked,
   keepKey,
   planRestore,
   prepareStore,
+  publicWords,
   type RestorePlaces,
   removeLeftovers,
+  replaceKey,
 } from "#features/backups/backups.server.ts";
 import { noteBegan } from "./began-with-store.server.ts";
 import { draftIn } from "./changed-files.server.ts";
 import { bringFiles } from "./copied-files.server.ts";
 import type { CopiedFolders } from "./copy-files.server.ts";
 import { ageWords } from "./copy-problems.server.ts";
-import { fullWords, listGenerations, type Replica, restoreGeneration } from "./litestream.server.ts";
+import {
+  fullWords,
+  listGenerations,
+  type Replica,
+  restoreGeneration,
+  WrongKey,
+  wasSeen,
+} from "./litestream.server.ts";
 import { openReplica, type ReplicaSettings } from "./replica.server.ts";
-import { pickGeneration } from "./standing.server.ts";
+import { currentGeneration, pickGeneration } from "./standing.server.ts";
 
 /** What a start with an empty folder has brought back. */
 export type TakenOver = Awaited<ReturnType<typeof bringBack>>;
@@ -34,7 +44,8 @@ export type TakenOver = Awaited<ReturnType<typeof bringBack>>;
  * bookings, content, draft and files, as a restore of a backup puts them. An interrupted one is finished, or begun again.
  * @param isNew whether the owner says that this is a new studio
  * @returns what was brought back; undefined if there was a store, or the studio is new
- * @throws CommandError if it cannot be brought back, or nothing is there and nobody has said that this is right
+ * @throws CommandError if it cannot be brought back, if nothing is there and nobody has said that this is right, or if copies of another
+ * studio are there
  */
 export async function takeOverOnce(
   settings: ReplicaSettings,
@@ -44,8 +55,10 @@ export async function takeOverOnce(
 ): Promise<TakenOver | undefined> {
   const { dataDir } = folders;
   const replica = await openReplica(settings, dataDir);
+  const keep = () => (settings.key ? replaceKey(dataDir, settings.key) : keepKey(dataDir, undefined));
   if (existsSync(path.join(dataDir, storeFileName))) {
-    keepKey(dataDir, settings.key);
+    await checkOwnPlace(replica);
+    keep();
     return undefined;
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -56,7 +69,7 @@ export async function takeOverOnce(
     const generations = await listGenerations(replica, "store");
     checkExpectation(replica.shown, generations.length > 0, isNew);
     if (generations.length === 0) {
-      keepKey(dataDir, settings.key);
+      keep();
       return undefined;
     }
     checkReadable(replica);
@@ -67,7 +80,7 @@ export async function takeOverOnce(
       );
     removeLeftovers(places);
     const takenOver = await bringBack(replica, picked, places, now);
-    keepKey(dataDir, settings.key);
+    keep();
     return takenOver;
   } catch (error) {
     if (isStorageFull(error)) throw new CommandError(fullWords(dataDir));
@@ -94,7 +107,41 @@ function checkExpectation(shown: string, isThere: boolean, isNew: boolean): void
 function checkReadable({ shown, key }: Replica): void {
   if (!key)
     throw new CommandError(
-      `The copies at ${shown} are encrypted. Set REPLICA_KEY to the key on the printed page, which begins with AGE-SECRET-KEY-1, and start again.`,
+      `There are copies at ${shown}, and they are encrypted. Set REPLICA_KEY to the key on the printed page, which begins with AGE-SECRET-KEY-1, and start again. If they are of another studio, choose another REPLICA_URL.`,
+    );
+}
+
+/** The studio of the store in a folder; undefined if it has no name yet. */
+function studioIn(dataDir: string): Studio | undefined {
+  const db = openForReading(dataDir);
+  try {
+    return db && hasTable(db, "facts") ? readStudio(db) : undefined;
+  } finally {
+    db?.close();
+  }
+}
+
+/**
+ * Looks at the place before a store is first copied there: the copies of two studios in one place would be mixed, and a key that is
+ * made here would not read what is there. A place that cannot be reached is asked later, by the server.
+ * @throws CommandError if the copies there are of another studio, or cannot be read
+ */
+async function checkOwnPlace(replica: Replica): Promise<void> {
+  if (replica.key && wasSeen(replica)) return;
+  const own = studioIn(replica.dataDir);
+  // It copies nothing.
+  if (own?.copy) return;
+  const generations = await listGenerations(replica, "store").catch(() => []);
+  const mine = currentGeneration(replica.dataDir);
+  if (generations.length === 0 || generations.some(({ id }) => id === mine)) return;
+  checkReadable(replica);
+  const there = await pickGeneration(replica).catch((error: unknown) => {
+    if (error instanceof WrongKey) throw error;
+    return undefined;
+  });
+  if (own && there?.studio !== undefined && there.studio !== own.id)
+    throw new CommandError(
+      `The copies at ${replica.shown} are of another studio. Choose another REPLICA_URL for this one. Nothing was changed.`,
     );
 }
 
@@ -119,16 +166,21 @@ async function bringBack(
   });
   db.close();
   const manifest = await describeUnpacked(work, newest.until);
-  const { plan } = await planRestore(places, manifest, now);
+  const { plan, newPublic } = await planRestore(places, manifest, now);
   writeRestorePlan(dataDir, plan);
   finishRestore(dataDir);
   const { messages, bookings } = manifest.store;
-  return { until: newest.until, messages, bookings, deleted, emailsOnHold, damaged, hasFiles: isThere };
+  const publicFiles = publicWords(places, newPublic);
+  return {
+    until: newest.until,
+    ...{ messages, bookings, deleted, emailsOnHold, damaged, publicFiles },
+    hasFiles: isThere,
+  };
 }
 
 /** Tells the owner what a start has brought back, and how old it is. */
 export function takenOverWords(shown: string, taken: TakenOver, now: number): string {
-  const { until, messages, bookings, deleted, emailsOnHold, damaged, hasFiles } = taken;
+  const { until, messages, bookings, deleted, emailsOnHold, damaged, publicFiles, hasFiles } = taken;
   const notes = [
     `Brought back from ${shown}: ${messages} messages, ${bookings} bookings. The copy is of ${new Date(until).toLocaleString("en-US")}, ${ageWords(now - until)} ago. What came in after that second is not in it.`,
     deleted > 0 && `Entries deleted again, because they were deleted before: ${deleted}.`,
@@ -136,6 +188,7 @@ export function takenOverWords(shown: string, taken: TakenOver, now: number): st
       `Emails that may have been sent already: ${emailsOnHold}. They go in an hour, and say so. To send them now, press "Send waiting mail now" in Health at the desk.`,
     !hasFiles &&
       "There is no copy of your text and pictures, and none of who was deleted. The content on this machine stays as it is: bring yours back from a backup before you publish.",
+    publicFiles,
     damaged.length > 0 && `Files whose copy is damaged: ${damaged.slice(0, 5).join(", ")}.`,
     "Everybody at the desk must sign in again.",
   ];
