@@ -17,6 +17,7 @@ import { mayDo } from "#desk/permissions.ts";
 import { rooms } from "#desk/rooms.ts";
 import { type CommentAct, type CommentState, commentActs, commentStates } from "#features/messages/model.ts";
 import { findEntry, readSite } from "#site/content/.server/content.ts";
+import { lockOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import {
   commentsFile,
   listFileComments,
@@ -121,6 +122,8 @@ function ownComments(words: Desk["words"]) {
 /** Removes such a comment in the draft. It can be undone, as everything at Words. */
 async function removeOwn(words: Desk["words"], id: number) {
   const now = words.read(commentsFile);
+  const lock = now && lockOf(commentsFile, now.text);
+  if (lock) return unchanged(`Nothing was removed. ${lock}`);
   const text = now && withoutComment(now.text, id);
   const result =
     text === undefined ? undefined : await words.save([{ file: commentsFile, text, from: now?.digest }]);

@@ -8,6 +8,7 @@ import { withLocale } from "#core/values/locale.ts";
 import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
+import { AnchorError } from "#site/content/.server/content-editor/edit-yaml.ts";
 import { bookingFile } from "#site/content/.server/content-editor/editor-tables.ts";
 import {
   eventProblems,
@@ -73,7 +74,13 @@ function filesOf<Values, Typed>(
 ) {
   if (errors) return { typed, errors };
   const problems = problemsOf(values, desk);
-  return problems.length > 0 ? { typed, errors: problems } : { typed, files: make(values, desk) };
+  if (problems.length > 0) return { typed, errors: problems };
+  try {
+    return { typed, files: make(values, desk) };
+  } catch (error) {
+    if (error instanceof AnchorError) return { typed, locked: `Nothing was added. ${error.message}` };
+    throw error;
+  }
 }
 
 /** Pictures that have a place of their own: portraits, logos of partners, the logo and the map. */
@@ -112,9 +119,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (undone.kind === "undone") return redirectTo(address);
     return data({ typed: {}, errors: [], refused: undone.words }, { status: 409 });
   }
-  const { typed, errors, files = [] } = withLocale(desk.studio.locale, () => readThing(thing, desk, form));
+  const read = withLocale(desk.studio.locale, () => readThing(thing, desk, form));
+  const { typed, errors, locked, files = [] } = read;
   if (errors) return data({ typed, errors, refused: undefined }, { status: 422 });
   const refuse = (refused: string, status: number) => data({ typed, errors: [], refused }, { status });
+  if (locked !== undefined) return refuse(locked, 422);
   const saved = await desk.words.save(
     files.map(({ file, text }) => ({ file, text, from: desk.words.read(file)?.digest })),
   );

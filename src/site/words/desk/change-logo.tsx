@@ -6,7 +6,7 @@ import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { wordsAddress } from "#desk/rooms.ts";
 import { readDrawing } from "#site/content/.server/brand/read-drawing.ts";
 import { readPart } from "#site/content/.server/content.ts";
-import { dataOf } from "#site/content/.server/content-editor/editor-tables.ts";
+import { dataOf, lockOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import {
   brandFile,
   nameDrawing,
@@ -52,6 +52,8 @@ export async function action({ context }: Route.ActionArgs) {
   const now = words.read(brandFile);
   if (!now || !dataOf(now.text))
     return refuse(asHere("The file for logo and color cannot be read. Please fix it first."));
+  const lock = lockOf(brandFile, now.text);
+  if (lock) return refuse(`Nothing was changed. ${lock}`);
   const added = await words.addPicture(prepared.name, Buffer.from(prepared.svg));
   if (added.kind !== "added") return refuse(added.words);
   const text = nameDrawing(now.text, as, added.name);

@@ -7,6 +7,7 @@ import { draftStudio } from "#site/content/.server/content-editor/draft-studio.t
 import { editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import { dataOf, splitFile, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { findTextIssues } from "#site/content/.server/content-editor/find-issues.ts";
+import { replaceWords, searchTexts } from "#site/content/.server/content-editor/search-texts.ts";
 import { takeAway } from "#site/content/.server/content-editor/take-away.ts";
 import { valueAt } from "#site/content/.server/source.ts";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
@@ -243,6 +244,44 @@ describe("every refusal shows what was posted", () => {
     const values = shown.form.fields?.flatMap(valueFields) ?? [];
     expect(values.find(({ path }) => path === "price.amount")?.value).toBe("21");
     expect(shown.form.slug).toBe("Not an address!");
+  });
+});
+
+describe("a file with a name for what stands in several places", () => {
+  const anchored = "- question: &calm May I be quiet?\n  answer: *calm\n";
+
+  it("is not changed, whatever is pressed, and the line and the way out are named", async () => {
+    content.write("faq.yaml", anchored);
+    const { send, words } = await openForms();
+    const { digest = "" } = words.read("faq.yaml") ?? {};
+    for (const act of ["save", "add:", "remove:0"]) {
+      const posted = new URLSearchParams({ digest, act, [fieldName("0.question")]: "May I sing?" });
+      const shown = await send("faq.yaml", posted);
+      if (shown.kind !== "shown") throw new Error("It was saved.");
+      expect(shown.refused).toMatch(/Nothing was saved. Line 1 uses the name calm .*have \*calm replaced/);
+      expect(shown.left).toEqual([{ label: "1: Question", value: "May I sing?" }]);
+      expect(shown.form).toMatchObject({ fields: undefined, text: anchored });
+    }
+    expect(words.read("faq.yaml")?.text).toBe(anchored);
+  });
+
+  it("is not changed by what is added or taken away elsewhere, either", async () => {
+    const site = content.read("site.yaml");
+    content.write("site.yaml", site.replace(/^phone: (.*)$/m, "phone: &phone $1"));
+    const { words, desk, addPass } = await openForms();
+    expect(takeAway("site.yaml", ["social"], desk())).toMatch(/^Line \d+ uses the name phone/);
+    expect(await addPass("12.50")).toBeUndefined();
+    expect(words.read("site.yaml")?.text).toContain("phone: &phone");
+  });
+
+  it("is checked as before, and no search changes it", async () => {
+    content.write("faq.yaml", anchored);
+    const { desk, issues } = await openForms();
+    expect(issues()).toEqual([]);
+    const [found] = searchTexts("May I be quiet", desk());
+    expect(found).toMatchObject({ file: "faq.yaml", isLocked: true });
+    const places = [{ file: "faq.yaml", path: "0.question" }];
+    expect(replaceWords({ words: "quiet", by: "loud", places }, desk())).toEqual([]);
   });
 });
 

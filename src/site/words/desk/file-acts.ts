@@ -4,12 +4,14 @@ import { limits } from "#core/values/limits.ts";
 import { count } from "#core/values/plural.ts";
 import { formatMoment } from "#core/values/time.ts";
 import { deskAt, wordsAddress } from "#desk/rooms.ts";
+import { AnchorError } from "#site/content/.server/content-editor/edit-yaml.ts";
 import { copyEntry, newEntry } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
 import {
   dataOf,
   type EditorTable,
   labelOf,
+  lockOf,
   splitFile,
 } from "#site/content/.server/content-editor/editor-tables.ts";
 import {
@@ -102,10 +104,15 @@ async function performAct(desk: DeskEditor, named: NamedFile, sent: URLSearchPar
   }
   const now = words.read(file);
   const { studio } = desk;
+  const lock = now && lockOf(file, now.text);
+  if (lock && act !== "delete" && act !== "copy")
+    return showAgain(desk, named, posted, `Nothing was saved. ${lock}`, 422);
   try {
     const written = posted.get("text")?.replace(/\r\n?/g, "\n");
     let typed =
-      written ?? writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted, studio);
+      written ??
+      (lock && now?.text) ??
+      writePosted(table, file, now?.text ?? deletedEntryText(desk, named), posted, studio);
     if (!now) return await recreateEntry(desk, named, typed, posted);
     const isNewer = now.digest !== posted.get("digest");
     if (isNewer) {
@@ -171,6 +178,8 @@ async function performAct(desk: DeskEditor, named: NamedFile, sent: URLSearchPar
         : `at=${encodeURIComponent(at)}${undo}`;
     return redirectTo(`${wordsAddress(target)}?${query}${at === undefined ? "" : `#field-${at}`}`);
   } catch (error) {
+    if (error instanceof AnchorError)
+      return showAgain(desk, named, posted, `Nothing was saved. ${error.message}`, 422);
     if (error instanceof SyntaxError || error instanceof RangeError)
       return showAgain(desk, named, posted, isUnlike, 400);
     throw error;
@@ -315,7 +324,8 @@ async function rerenderForm(
   const form = editorForm(table, file, typed, await formPartsOf(desk, file, false));
   // As it was typed.
   const slug = table.folder && posted.get("slug");
-  const { fields, left } = withPosted(form?.fields ?? [], posted);
+  const lock = lockOf(file, now.text);
+  const { fields, left } = withPosted(lock ? [] : (form?.fields ?? []), posted);
   return data(
     {
       differences:
@@ -324,8 +334,9 @@ async function rerenderForm(
           : undefined,
       form: {
         digest: now.digest,
-        fields: form && fields,
-        text: form ? undefined : typed,
+        fields: lock ? undefined : form && fields,
+        text: form && !lock ? undefined : typed,
+        lock,
         ...(slug && { slug }),
         zoneMoves: moves.map(moveWords),
       },

@@ -18,6 +18,8 @@ type EditorFileFormProps = {
   fields?: readonly EditorField[] | undefined;
   /** The raw file, if it cannot be parsed into fields. */
   text?: string | undefined;
+  /** Why the file can only be read here. */
+  lock?: string | undefined;
   notes?: readonly EditorNote[];
   /** Slug of an entry's page; undefined if it is not an entry. */
   slug?: string | undefined;
@@ -33,7 +35,7 @@ type EditorFileFormProps = {
 
 /** A file's form, or its raw text if it has to be fixed first. Every button works without JavaScript. */
 export function EditorFileForm(props: EditorFileFormProps) {
-  const { action, digest, fields, text, notes = [], slug, at, open, zoneMoves = [], done } = props;
+  const { action, digest, fields, text, lock, notes = [], slug, at, open, zoneMoves = [], done } = props;
   const near = useRef<HTMLInputElement>(null);
   // Saving leads back to where one was.
   function noteWhere({ target }: SyntheticEvent<HTMLFormElement>): void {
@@ -57,17 +59,19 @@ export function EditorFileForm(props: EditorFileFormProps) {
       onInput={noteWhere}
     >
       {/* Enter submits with the first button. The bar stays in reach. */}
-      <div className={styles.bar}>
-        <Button type="submit" name="act" value="save">
-          Save draft
-        </Button>
-        <Button type="submit" variant="secondary" name="act" value="show" className={styles.show}>
-          Save and show
-        </Button>
-        <Button type="submit" variant="quiet" name="act" value="save-and-publish">
-          Save and go to publish
-        </Button>
-      </div>
+      {lock === undefined && (
+        <div className={styles.bar}>
+          <Button type="submit" name="act" value="save">
+            Save draft
+          </Button>
+          <Button type="submit" variant="secondary" name="act" value="show" className={styles.show}>
+            Save and show
+          </Button>
+          <Button type="submit" variant="quiet" name="act" value="save-and-publish">
+            Save and go to publish
+          </Button>
+        </div>
+      )}
       <input type="hidden" name="digest" value={digest} />
       <input ref={near} type="hidden" name="near" defaultValue={done?.near} />
       {!isAtField && saved}
@@ -102,8 +106,12 @@ export function EditorFileForm(props: EditorFileFormProps) {
         <TextAreaField
           id="whole-file"
           name="text"
-          label="The file"
-          hint="This file cannot be shown as a form, because a line in it cannot be read. Fix the line named above, then save."
+          label={lock === undefined ? "The file" : "The file, to read"}
+          hint={
+            lock ??
+            "This file cannot be shown as a form, because a line in it cannot be read. Fix the line named above, then save."
+          }
+          readOnly={lock !== undefined}
           defaultValue={text}
           rows={20}
           spellCheck={false}

@@ -6,6 +6,7 @@ import { deskAt, rooms, wordsAddress } from "#desk/rooms.ts";
 import { readSite } from "#site/content/.server/content.ts";
 import { firstEntry, titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { compareTexts, editorForm } from "#site/content/.server/content-editor/editor-form.ts";
+import { lockOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { movedFile } from "#site/content/.server/content-editor/entry-comments.ts";
 import { brandFile } from "#site/content/.server/content-editor/prepare-picture.ts";
 import { treePageOf } from "#site/content/.server/content-editor/site-tree.ts";
@@ -59,7 +60,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   // After a list button the form is still being worked on, so nothing is marked as wrong yet.
   const at = searchParams.get("at") ?? undefined;
-  const form = editorForm(table, file, now.text, await formPartsOf(desk, file, at === undefined));
+  const lock = lockOf(file, now.text);
+  const form = lock
+    ? undefined
+    : editorForm(table, file, now.text, await formPartsOf(desk, file, at === undefined));
   const change = desk.drafted.find((one) => one.file === file);
   const undo = desk.words.undoOf(searchParams.get("undo") ?? "");
   return {
@@ -89,6 +93,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     fields: form?.fields,
     notes: form ? form.notes : (await formPartsOf(desk, file, true)).notes,
     text: form ? undefined : now.text,
+    lock,
   };
 }
 

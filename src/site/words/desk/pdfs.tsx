@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { services } from "#core/http/services.server.ts";
 import { pdfsPath } from "#core/values/desk-addresses.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
+import { lockOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { preparePdf, titleBeside } from "#site/content/.server/content-editor/prepare-pdf.ts";
 import { writePdf } from "#site/content/.server/content-editor/write-posted.ts";
 import { redirectTo } from "#site/frame/posted-form.ts";
@@ -30,6 +31,8 @@ export async function action(args: Route.ActionArgs) {
   const { words, field, now, title } = fieldFor(args);
   const { upload } = args.context.get(services);
   const refuse = (words: string, isLocked = false) => data({ words, isLocked }, { status: 422 });
+  const lock = lockOf(field.file, now.text);
+  if (lock) return refuse(`Nothing was changed. ${lock}`);
   const prepared = preparePdf(
     { name: upload?.file?.name ?? "", bytes: upload?.file?.bytes ?? Buffer.alloc(0) },
     title,

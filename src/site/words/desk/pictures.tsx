@@ -7,6 +7,7 @@ import { ListSearch } from "#desk/parts/list-search.tsx";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { titleOf } from "#site/content/.server/content-editor/editable-files.ts";
 import { describePlace } from "#site/content/.server/content-editor/editor-form.ts";
+import { lockOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import {
   describePicture,
   picturesFile,
@@ -66,6 +67,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const list = words.read(picturesFile);
   const text = list?.text ?? "[]\n";
   const refuse = (at: string, words: string) => data({ field: at, words, alt }, { status: 422 });
+  const lock =
+    lockOf(picturesFile, text) ?? (field && lockOf(field.file, words.read(field.file)?.text ?? ""));
+  if (lock) return refuse("alt", `Nothing was changed. ${lock}`);
   /** The change that shows a picture in the field that it was chosen for. */
   const shown = (name: string): EditorChange[] => {
     const now = field && words.read(field.file);

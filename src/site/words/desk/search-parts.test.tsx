@@ -15,8 +15,8 @@ it("each text that was found has a tick named by where it stands; addresses are 
       action="/desk/words?find=Haven"
       isCut
       found={[
-        { ...found, place: "site.yaml|name", where: "Facts: Name", isTicked: true },
-        { ...found, place: "site.yaml|email", where: "Facts: E-mail", isTicked: false },
+        { ...found, place: "site.yaml|name", where: "Facts: Name", isTicked: true, isLocked: false },
+        { ...found, place: "site.yaml|email", where: "Facts: E-mail", isTicked: false, isLocked: false },
       ]}
       error="Please enter what it becomes."
     />,

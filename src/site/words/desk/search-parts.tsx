@@ -22,6 +22,8 @@ type FoundListProps = {
     match: string;
     after: string;
     isTicked: boolean;
+    /** Whether its file can only be read here. */
+    isLocked: boolean;
   }[];
   error?: string | undefined;
 };
@@ -37,15 +39,19 @@ export function FoundList({ words, by, action, isCut = false, found, error }: Fo
       </h2>
       <input type="hidden" name="find" value={words} />
       <ul role="list" className={styles.list}>
-        {found.map(({ place, where, href, before, match, after, isTicked }) => (
+        {found.map(({ place, where, href, before, match, after, isTicked, isLocked }) => (
           <li key={place} className={styles.found}>
-            <CheckboxField
-              id={`place-${place}`}
-              name="place"
-              value={place}
-              label={where}
-              defaultChecked={isTicked}
-            />
+            {isLocked ? (
+              <p>{where} (only to read here)</p>
+            ) : (
+              <CheckboxField
+                id={`place-${place}`}
+                name="place"
+                value={place}
+                label={where}
+                defaultChecked={isTicked}
+              />
+            )}
             <p className={styles.text}>
               {before}
               <mark>{match}</mark>

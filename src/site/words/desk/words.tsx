@@ -10,7 +10,7 @@ import {
   listEntries,
   listTexts,
 } from "#site/content/.server/content-editor/editable-files.ts";
-import { labelOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
+import { labelOf, lockOf, tableOf } from "#site/content/.server/content-editor/editor-tables.ts";
 import { maxFound, replaceWords, searchTexts } from "#site/content/.server/content-editor/search-texts.ts";
 import { firstPart, siteTree } from "#site/content/.server/content-editor/site-tree.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
@@ -99,6 +99,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return { file, path };
   });
   if (!find || !by) return refuse("Please enter what it becomes.", 422);
+  const locked = places.flatMap(({ file }) => lockOf(file, desk.words.read(file)?.text ?? "") ?? []);
+  if (locked[0]) return refuse(`Nothing was changed. ${locked[0]}`, 422, by);
   if (places.length === 0) return refuse("Please tick the texts to change.", 422, by);
   const changed = replaceWords({ words: find, by, places }, desk);
   const result = await desk.words.save(

@@ -5,7 +5,7 @@ import { parse } from "yaml";
 import { type Path, valueAt } from "../source.ts";
 import { SAMPLE_CONTENT } from "../temporary-content.fixtures.ts";
 import { leaves } from "../walk.ts";
-import { editYaml, markOwn } from "./edit-yaml.ts";
+import { AnchorError, anchorIn, editYaml, markOwn } from "./edit-yaml.ts";
 
 const sample = `# About us
 name: Haven # the short one
@@ -141,6 +141,48 @@ it("keeps the line ends of Windows", () => {
     { kind: "set", path: ["lead"], value: `${"Soft light. ".repeat(20)}End.` },
   ] as const)
     expect(editYaml(windows, edit)).toBe(editYaml(sample, edit).replaceAll("\n", "\r\n"));
+});
+
+it("keeps the comments of everything around a change", () => {
+  const text = `# About us
+lead: >- # as Ada wrote it
+  Soft light.
+tags: [one, two] # two at least
+rooms: # by size
+  # the quiet one
+  - name: Lake # by the door
+parts: [ # all of them
+  one, # the first
+  two,
+]
+# the end
+`;
+  const edits: Parameters<typeof editYaml>[1][] = [
+    { kind: "set", path: ["lead"], value: "Warm light. ".repeat(20).trim() },
+    { kind: "append", path: ["tags"], value: "three" },
+    { kind: "swap", path: ["tags"], first: 0 },
+    { kind: "remove", path: ["tags", 0] },
+    { kind: "append", path: ["parts"], value: "three" },
+    { kind: "swap", path: ["parts"], first: 0 },
+    { kind: "append", path: ["rooms"], value: { name: "Moon" } },
+    { kind: "set", path: ["rooms", 0, "name"], value: "Sea" },
+    { kind: "insert", path: ["phone"], value: "1", order: ["phone", "lead"] },
+  ];
+  const comments = text.match(/#.*/g) ?? [];
+  for (const edit of edits) {
+    const changed = editYaml(text, edit);
+    for (const comment of comments) expect(changed, JSON.stringify(edit)).toContain(comment);
+  }
+  expect(editYaml("# Nothing yet\n", { kind: "append", path: [], value: { a: 1 } })).toContain(
+    "# Nothing yet",
+  );
+});
+
+it("does not change a file in which a name stands for a value, and names the first", () => {
+  const anchored = "open: &hours [10:00, 20:00]\nweekend: *hours\n";
+  expect(() => editYaml(anchored, { kind: "set", path: ["open", 0], value: "09:00" })).toThrow(AnchorError);
+  expect(anchorIn(`# One & two *three\nname: "a &b *c"\n${anchored}`)).toEqual({ name: "hours", line: 3 });
+  expect(anchorIn(sample)).toBeUndefined();
 });
 
 const files = readdirSync(SAMPLE_CONTENT, { recursive: true, encoding: "utf8" }).filter((file) =>

@@ -1,18 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
 import {
   Document,
+  isAlias,
   isCollection,
   isMap,
+  isNode,
   isPair,
   isScalar,
   isSeq,
   type Pair,
   parseDocument,
   Scalar,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { type Path, readYaml, valueAt } from "../source.ts";
+import { type Path, parseYaml, readYaml, valueAt } from "../source.ts";
 
 /** Line width at which long texts are folded. */
 const width = 120;
@@ -35,10 +38,13 @@ type Edit =
  * Edits a YAML text. Everything around the change stays byte for byte; where that is not possible, the
  * document is rewritten with its comments, order and quotes.
  * @throws SyntaxError where the text cannot be parsed as YAML
+ * @throws AnchorError where it has anchors
  */
 export function editYaml(text: string, edit: Edit): string {
   if (hasWindowsLines(text)) return editYaml(text.replaceAll("\r\n", "\n"), edit).replaceAll("\n", "\r\n");
   const document = parseForEdit(text);
+  const anchor = anchorOf(document, text);
+  if (anchor) throw new AnchorError(anchorWords(anchor));
   const expected = applyToData(document.toJS(), edit);
   const inPlace = editInPlace(text, document, edit);
   if (inPlace !== undefined && parsesTo(inPlace, expected)) return inPlace;
@@ -53,6 +59,41 @@ export function editYaml(text: string, edit: Edit): string {
 /** Whether every line ends as on Windows. An edited file keeps such line ends. */
 export function hasWindowsLines(text: string): boolean {
   return text.includes("\r\n") && !/(?<!\r)\n/.test(text);
+}
+
+/** Says that a file has anchors: a change of one place would change others, so the desk only shows it. */
+export class AnchorError extends SyntaxError {}
+
+/** Where YAML names a value, to use it in other places. */
+type Anchor = { readonly name: string; readonly line: number };
+
+/**
+ * The first anchor of a YAML text, or the first place that uses one.
+ * @param linesAbove lines of the file above the YAML: 1 for the front matter of an entry
+ * @returns undefined if there is none
+ */
+export function anchorIn(yaml: string, linesAbove = 0): Anchor | undefined {
+  const found = anchorOf(parseYaml(yaml).document, yaml);
+  return found && { ...found, line: found.line + linesAbove };
+}
+
+function anchorOf(document: Document.Parsed, yaml: string): Anchor | undefined {
+  // Most files have none of both signs before a name.
+  if (!/[&*][^\s&*]/.test(yaml)) return undefined;
+  let found: Anchor | undefined;
+  visit(document, (_, node) => {
+    const name = isAlias(node) ? node.source : isNode(node) ? node.anchor : undefined;
+    if (name === undefined || !isNode(node)) return undefined;
+    const above = yaml.slice(0, node.range?.[0] ?? 0);
+    found = { name, line: above.split("\n").length };
+    return visit.BREAK;
+  });
+  return found;
+}
+
+/** Why a file with an anchor is only shown, and the way out. */
+export function anchorWords({ name, line }: Anchor): string {
+  return `Line ${line} uses the name ${name} for something that stands in several places (&${name}, *${name}). The desk shows such a file and does not change it, because one change would change all of these places. To change it here, have *${name} replaced by what it stands for, in the file on the server. Or change the file there: it is checked and published as it is.`;
 }
 
 /** Whether the first line of a file says that its entries are invented. */
@@ -197,6 +238,7 @@ function endWithLine(text: string): string {
   return text.endsWith("\n") ? text : `${text}\n`;
 }
 
+/** Makes the change in the nodes of a document, so that their comments stay. */
 function editDocument(document: Document.Parsed, edit: Edit): Document {
   const { path } = edit;
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
@@ -204,7 +246,10 @@ function editDocument(document: Document.Parsed, edit: Edit): Document {
   else if (edit.kind === "append" || edit.kind === "swap") {
     // A list that is there stays, with the comments in it and beside it.
     if (isSeq(node)) editList(document, node, edit);
-    else if (path.length === 0) return new Document(applyToData(document.toJS(), edit));
+    else if (path.length === 0)
+      document.contents = document.createNode(
+        applyToData(document.toJS(), edit),
+      ) as Document.Parsed["contents"];
     else document.setIn(path, document.createNode(valueAt(applyToData(document.toJS(), edit), path)));
   } else if (isScalar(node) && typeof edit.value !== "object") node.value = edit.value;
   else document.setIn(path, document.createNode(edit.value));

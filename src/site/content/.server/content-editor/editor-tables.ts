@@ -14,6 +14,7 @@ import { translatedWaiverSchema, waiverSchema } from "../../schemas/waiver.ts";
 import { wordsOf } from "../schema-parts.ts";
 import { parseYaml, splitFrontMatter } from "../source.ts";
 import { translatedFiles } from "../sources.ts";
+import { anchorIn, anchorWords } from "./edit-yaml.ts";
 
 /** How the desk edits a content file. */
 export type EditorTable = {
@@ -117,6 +118,13 @@ export function splitFile(file: string, text: string): EditorFile | undefined {
   if (!file.endsWith(".md")) return { yaml: plain, body: undefined };
   const parts = splitFrontMatter(plain);
   return parts && { yaml: parts.yaml, body: parts.body };
+}
+
+/** Why the desk only shows a file, in words for the reader; undefined for one that it can change. */
+export function lockOf(file: string, text: string): string | undefined {
+  const parts = splitFile(file, text);
+  const anchor = parts && anchorIn(parts.yaml, parts.body === undefined ? 0 : 1);
+  return anchor && anchorWords(anchor);
 }
 
 /** Joins the parts of a file. The draft writes it as it was, such as with the line ends of Windows. */

@@ -1,6 +1,6 @@
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { editYaml } from "./edit-yaml.ts";
-import { dataOf, entryName, folderOf } from "./editor-tables.ts";
+import { dataOf, entryName, folderOf, lockOf } from "./editor-tables.ts";
 
 /** The file with the redirects from addresses that entries had before. */
 export const movedFile = "moved.yaml";
@@ -67,6 +67,8 @@ export function orphanComments({ root, changes }: Draft): OrphanComments | undef
   const known = new Set(
     ["posts", "causes"].flatMap((name) => folder.list(name).map((one) => `${name}/${one}`)),
   );
+  // One that can only be read here is mended on the server: the check names each comment.
+  if (lockOf(commentsFile, before)) return undefined;
   let text = before;
   const orphans: FileComment[] = [];
   for (const [index, comment] of [...commentsIn(before).entries()].toReversed()) {

@@ -5,7 +5,7 @@ import { memoize } from "../memoize.ts";
 import { entryPaths } from "../site-paths.ts";
 import { listEntries, listTexts, titleOf } from "./editable-files.ts";
 import { editorForm, valuesIn } from "./editor-form.ts";
-import { entryFolders, singleFiles, tableOf } from "./editor-tables.ts";
+import { entryFolders, lockOf, singleFiles, tableOf } from "./editor-tables.ts";
 import { movedFile } from "./entry-comments.ts";
 import { postedFields, writeValues } from "./write-posted.ts";
 
@@ -24,6 +24,8 @@ type FoundTexts = {
   readonly after: string;
   /** Whether it is an address or a key, which words with spaces would break. */
   readonly isAddress: boolean;
+  /** Whether its file can only be read here. */
+  readonly isLocked: boolean;
 };
 
 /** Most fields to show. */
@@ -50,6 +52,7 @@ export function searchTexts(words: string, { root, changes }: Draft, mayBeInside
     // Long texts are folded in their files.
     if (!text.replace(/\s+/g, " ").toLowerCase().includes(wanted)) continue;
     const table = tableOf(file);
+    const isLocked = lockOf(file, text) !== undefined;
     const title = [table?.label, titleOf(file, text)].filter(Boolean).join(": ");
     for (const { path, label, value } of writtenFields(file, text)) {
       const folded = value.toLowerCase();
@@ -63,6 +66,7 @@ export function searchTexts(words: string, { root, changes }: Draft, mayBeInside
         match: value.slice(at, at + wanted.length),
         after: value.slice(at + wanted.length, at + wanted.length + around),
         isAddress: address.test(value),
+        isLocked,
       });
       if (found.length === maxFound) return found;
     }
@@ -114,7 +118,7 @@ export function replaceWords(
     const table = tableOf(file);
     const text = read(file);
     const fields = table && text !== undefined ? postedFields(table, file, text) : undefined;
-    if (!table || text === undefined || !fields) return [];
+    if (!table || text === undefined || !fields || lockOf(file, text)) return [];
     const chosen = new Set(places.filter((place) => place.file === file).map(({ path }) => path));
     const changed = fields
       .filter(({ path, control }) => chosen.has(path) && written.has(control))
@@ -163,7 +167,9 @@ export function followReferences(
     const references = postedFields(table, file, text, { choices })
       ?.filter(({ value, options }) => value === name && options?.includes(mark))
       .map((field) => [field, slug] as const);
-    const next = references?.length ? writeValues(table, file, text, references) : text;
+    // What a file that can only be read refers to is named by the check.
+    const next =
+      references?.length && !lockOf(file, text) ? writeValues(table, file, text, references) : text;
     return next === before ? [] : [{ file, text: next }];
   });
 }

@@ -6,8 +6,8 @@ import { takeAwayLabels } from "../../take-away-labels.ts";
 import { openContentFolder, type TextChanges } from "../content-folder.ts";
 import { type Path, valueAt } from "../source.ts";
 import { dropReferences, leadToList } from "./drop-references.ts";
-import { editYaml, saysInvented } from "./edit-yaml.ts";
-import { dataOf, entryFolders, entryName, splitFile } from "./editor-tables.ts";
+import { AnchorError, editYaml, saysInvented } from "./edit-yaml.ts";
+import { dataOf, entryFolders, entryName, lockOf, splitFile } from "./editor-tables.ts";
 import { type ChangedText, followEntry } from "./entry-comments.ts";
 import { picturesFile } from "./prepare-picture.ts";
 
@@ -61,6 +61,19 @@ function isListFile(file: string): boolean {
  * @returns undefined where this cannot be taken away; a sentence where something else must be done first
  */
 export function takeAway(
+  file: string,
+  which: readonly string[],
+  drafted: Drafted,
+): ChangedText[] | string | undefined {
+  try {
+    return filesWithout(file, which, drafted);
+  } catch (error) {
+    if (error instanceof AnchorError) return error.message;
+    throw error;
+  }
+}
+
+function filesWithout(
   file: string,
   which: readonly string[],
   drafted: Drafted,
@@ -138,7 +151,9 @@ export function switchedOn(
   { root, changes }: Drafted,
 ): (ChangedText & { readonly text: string })[] {
   const before = openContentFolder(root, changes).read(siteFile) ?? "";
-  const text = feature ? withFeature(before, feature, true) : before;
+  // One that can only be read here is changed on the server.
+  const mayChange = feature && !lockOf(siteFile, before);
+  const text = mayChange ? withFeature(before, feature, true) : before;
   return text === before ? [] : [{ file: siteFile, text }];
 }
 
