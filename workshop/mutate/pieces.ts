@@ -22,6 +22,14 @@ export const pieces: readonly Piece[] = [
     tests: ["src/core/booking/**", "src/features/visits/{price-kept,classes,terms,service}.test.ts"],
   },
   {
+    code: "src/core/booking/paying.ts",
+    tests: [
+      "src/features/visits/{paid-visits,paying-the-rest,mail}.test.ts",
+      "src/features/visits/desk/{studio-backs,paying-back}.test.ts",
+      "tests/house/paying-pages.test.ts",
+    ],
+  },
+  {
     code: "src/core/booking/check-line.server.ts",
     tests: [
       "src/core/booking/**",

@@ -67,7 +67,7 @@ export function lostWords(
   const { at, until } = last;
   const moment = (time: number) =>
     formatMoment({ starts: `${dayIn(timeZone, time)}T${clockIn(timeZone, time)}` });
-  const lost = at - until <= 60_000 ? "in the minute before" : `after ${moment(until)}, and before that,`;
+  const lost = at - until <= 60_000 ? "in the minute before" : `from ${moment(until)} until then`;
   const done = isRestore ? "had to bring back a copy of our bookings" : "moved to another machine";
   return `On ${moment(at)} we ${done}. ${what} ${lost} may be missing. Write to us with your reference; if you paid, your money is safe.`;
 }

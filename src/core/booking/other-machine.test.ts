@@ -15,7 +15,7 @@ it("for 14 days after another machine took over, an address of a visit that is n
   );
   noteTakeover(db, { at: moved, until: moved - 3_600_000 }, 2);
   expect(visitor().lostWords()).toContain(
-    "A visit that was booked after Saturday, November 28 at 1:03 pm, and before that, may be missing.",
+    "A visit that was booked from Saturday, November 28 at 1:03 pm until then may be missing.",
   );
   clock.now = moved + 14 * day + 1;
   expect(visitor().lostWords()).toBeUndefined();
@@ -29,9 +29,9 @@ it("for 14 days after a backup was brought back the same is said, of the later o
   noteTakeover(db, { at: restored - day, until: restored - day }, 1);
   noteRestore(db, { at: restored, until });
   expect(visitor().lostWords()).toBe(
-    "On Saturday, November 28 at 2:03 pm we had to bring back a copy of our bookings. A visit that was booked after Saturday, November 28 at 3 am, and before that, may be missing. Write to us with your reference; if you paid, your money is safe.",
+    "On Saturday, November 28 at 2:03 pm we had to bring back a copy of our bookings. A visit that was booked from Saturday, November 28 at 3 am until then may be missing. Write to us with your reference; if you paid, your money is safe.",
   );
-  expect(visitor().lostWords("What was bought")).toContain("What was bought after Saturday, November 28 at");
+  expect(visitor().lostWords("What was bought")).toContain("What was bought from Saturday, November 28 at");
   noteTakeover(db, { at: restored + 30_000, until: restored + 30_000 }, 2);
   expect(visitor().lostWords()).toContain("we moved to another machine");
   clock.now = restored + 30_000 + 14 * day + 1;

@@ -86,7 +86,7 @@ function wordsFor(
         title: lost ? "We cannot find your visit by this link" : "This link has been used",
         texts: [
           ...(lost ? [lost] : []),
-          `It leads to your visit once, within an hour of paying. If you have paid, ${lost ? "your visit is booked, or we find your payment and ask you: we book a time for you, or give all of it back" : "your visit is booked, or all of it goes back"}.`,
+          `This link leads to your visit once, within an hour of paying. If you have paid, ${lost ? "your visit is booked, or we find your payment and ask you: we book a time for you, or give all of it back" : "your visit is booked, or all of it goes back"}.`,
           "The receipt of your payment names your visit’s reference.",
         ],
         isSpent: true,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPayable } from "#core/values/payable.ts";
+import { isPayable } from "./payable.ts";
 
 it.each([
   [0, "USD", false],
