@@ -56,7 +56,7 @@ export async function dieAndTakeOver({ folder, program, env, sendMs, perSecond }
       Date.now(),
     );
   await takeOver(first, undefined, true);
-  const one = await startMachine(program, first);
+  const one = await startMachine(program, first, "--new");
   const confirmed = await sendForms(one.url, sendMs, perSecond);
   const diedAt = Date.now();
   await one.die();
@@ -110,8 +110,8 @@ async function send(url: string, index: number): Promise<string | undefined> {
 }
 
 /** Starts a server in a process of its own, and waits until it serves. */
-async function startMachine(program: string, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [program], {
+async function startMachine(program: string, env: Readonly<Record<string, string>>, ...args: string[]) {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", RATE_LIMIT: "100000/1m", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

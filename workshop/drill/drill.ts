@@ -1,4 +1,4 @@
-// `npm run drill`: lets a machine die and another one take over, all on this machine, and prints how it went.
+// `npm run drill`: lets a machine die and another one take over, all on this machine, and prints how it went. DRILL_ROUNDS says how often.
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import path from "node:path";
@@ -8,7 +8,10 @@ const rounds = Number(process.env.DRILL_ROUNDS ?? 1);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 console.log(
-  `${cpus()[0]?.model ?? "unknown CPU"}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}; all on this machine\n`,
+  "A server takes forms for ten seconds and dies with its folder; another one takes over from its copies. Both run here, and nothing of them remains. This takes a few minutes.",
+);
+console.log(
+  `${cpus()[0]?.model ?? "unknown CPU"}, ${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}\n`,
 );
 for (let round = 1; round <= rounds; round++) {
   const folder = mkdtempSync(path.join(tmpdir(), "drill-"));
