@@ -2,7 +2,7 @@ import type { FieldError } from "#core/form/answer.ts";
 import { type Answers, type KeptAnswers, namesOf, onlyFields, withRequired } from "#core/form/answers.ts";
 import { defineForm } from "#core/form/define-form.ts";
 import { applyGiven, type Given } from "#core/form/given.ts";
-import { answersBeside, withAnswered } from "#core/form/kinds/questions/questions.ts";
+import { answersBeside, answerTo, countOfExtra, withAnswered } from "#core/form/kinds/questions/questions.ts";
 import type { KeptAnswer, Question } from "#core/form/kinds/questions/questions-model.ts";
 import { count } from "#core/values/plural.ts";
 import { formatDay, formatMoment, studioDay } from "#core/values/time.ts";
@@ -181,6 +181,21 @@ export function withUnasked(
   given: readonly KeptAnswer[],
 ): readonly KeptAnswer[] {
   return [...before, ...answersBeside(questionsOf(offer, { answers: before }), given)];
+}
+
+/**
+ * Extras that an offer has, too, in the number chosen: there they cost what they cost there. The drive is none of them.
+ * @param extras of a line of another offer
+ */
+export function extrasIn(
+  offer: Pick<Offer, "extras"> | undefined,
+  extras: readonly KeptAnswer[],
+): readonly KeptAnswer[] {
+  return (offer?.extras ?? []).flatMap((extra) => {
+    const chosen = answerTo(extra, extras);
+    const number = chosen ? countOfExtra(chosen) : 0;
+    return chosen && number > 0 && number <= extra.most ? [chosen] : [];
+  });
 }
 
 /** Everything that is asked about one line of a visit. */

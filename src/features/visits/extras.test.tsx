@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Offer } from "#core/booking/setup.ts";
+import { type Offer, offerOf } from "#core/booking/setup.ts";
 import { partsOnPaper } from "#core/values/paper.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { invoicesDesk } from "#features/invoices/invoices.server.ts";
@@ -16,6 +16,7 @@ import { bookingMails } from "./booking-mails.server.ts";
 import { helpWords } from "./desk/present-visits.ts";
 import { ChangeVisit } from "./desk/visit-forms.tsx";
 import { detailLines, readDraft, typedContact } from "./draft.ts";
+import { heldWords } from "./guest/begin-visit.ts";
 import { BookingDetails } from "./guest/booking-details.tsx";
 import { lineFacts } from "./guest/present-visit.ts";
 
@@ -94,6 +95,26 @@ it("what was chosen keeps its price when it is changed or removed, and nobody ca
   await send(page(), { "lines.0.extras.a-host-more": "" });
   expect(lines()).toMatchObject([{ price: 3500 + 2400, extras: [{ id: "packed-lunch", label: "3" }] }]);
   expect(page()).not.toContain("A host more");
+});
+
+it("in another room an extra stays that it has, too, for what it costs there, and the guest is told which one it lacks", async () => {
+  const { page, send, lines, state, visitor, hold } = await held();
+  await send(page(), two);
+  const moon = roomOffer("moon", { extras: [{ ...lunch, price: 900 }] });
+  state.setup = testSetup({ offers: [roomOffer("lake", { extras: [lunch, host] }), moon] });
+  const [line] = lines();
+  const kept = { hold, line: String(line?.id) };
+  expect(heldWords(lines(), kept, moon)).toContain("Your extras that are not offered here: A host more.");
+  expect(heldWords(lines(), kept, offerOf(state.setup, "lake"))).not.toContain("xtras");
+  const moved = await visitor().holdLine(hold, { ...choice(), offer: "moon" }, line?.id);
+  expect(moved.kind).toBe("held");
+  expect(lines()).toMatchObject([
+    { offer: "moon", price: 3500 + 1800, extras: [{ id: "packed-lunch", label: "2" }] },
+  ]);
+  // Fewer of them than were chosen: none, and it is said.
+  const few = roomOffer("few", { extras: [{ ...lunch, most: 1 }] });
+  expect(heldWords(lines(), kept, few)).toContain("Packed lunch.");
+  expect(heldWords(lines(), kept)).toContain("Extras go along to a room that has them.");
 });
 
 /** A booked visit with extras. */

@@ -1,6 +1,6 @@
 import { bookingLimits } from "#core/booking/booking-limits.ts";
 import type { Source, VisitorLimits } from "#core/booking/limits-store.server.ts";
-import { needsForm } from "#core/booking/line-form.ts";
+import { extrasIn, needsForm } from "#core/booking/line-form.ts";
 import { checkLines, choiceOf, type VisitStore } from "#core/booking/open-visits.server.ts";
 import { keptPrice } from "#core/booking/price.ts";
 import { release } from "#core/booking/reservation-store.server.ts";
@@ -91,12 +91,13 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
     // What helps carries over to a new choice.
     const { kept, ...before } = choiceOf(line);
     const needs = Object.fromEntries(namesOf(needsForm).map((name) => [name, before[name]]));
-    // Extras belong to what they were chosen for.
-    const extras = choice.offer === line.offer ? {} : { extras: [] };
+    const isSame = choice.offer === line.offer;
+    const offer = offerOf(visits.setup(), choice.offer);
     const values = checkOne(visits, {
       ...needs,
-      ...extras,
-      ...(kept && { kept: { ...kept, ...extras } }),
+      ...(!isSame && { extras: extrasIn(offer, line.extras) }),
+      // The price of an extra belongs to what it was chosen for.
+      ...(kept && { kept: isSame ? kept : { ...kept, extras: [] } }),
       ...choice,
     });
     visits.setLine(line, atHeldPrice(visits, values, lines), lines.indexOf(line), "visitor");

@@ -1,4 +1,6 @@
-import { partyForm } from "#core/booking/line-form.ts";
+import { withoutDrive } from "#core/booking/areas.ts";
+import { extrasIn, partyForm } from "#core/booking/line-form.ts";
+import type { Offer } from "#core/booking/setup.ts";
 import type { Hold } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
 import { bookStepPath, holdParameter, roomsPath, visitParameter } from "#core/values/paths.ts";
@@ -81,11 +83,29 @@ export function whatPath(
   return `${roomsPath}?${new URLSearchParams({ adults: String(adults), children: String(children) })}`;
 }
 
-/** What is being booked already, and what a time that is chosen here does to it. */
-export function heldWords(lines: Hold["lines"], { hold, line }: KeptVisit): string | undefined {
+/**
+ * What is being booked already, and what a time that is chosen here does to it.
+ * @param offer of the page; undefined where there are several
+ */
+export function heldWords(
+  lines: Hold["lines"],
+  { hold, line }: KeptVisit,
+  offer?: Pick<Offer, "slug" | "extras">,
+): string | undefined {
   const named = lines.find(({ id }) => String(id) === line) ?? lines[0];
   if (!named) return undefined;
   const isAdded = hold !== undefined && line === undefined;
   const words = (isAdded ? lines : [named]).map((each) => `${each.name}, ${formatMoment(each)}`).join("; ");
-  return `Chosen so far: ${words}. ${isAdded ? "A time that you choose here is added to it." : "A time that you choose here takes its place."}`;
+  if (isAdded) return `Chosen so far: ${words}. A time that you choose here is added to it.`;
+  return `Chosen so far: ${words}. A time that you choose here takes its place.${extrasWords(named, offer)}`;
+}
+
+/** What becomes of the extras of a line where another room takes its place. */
+function extrasWords(line: Hold["lines"][number], offer: Pick<Offer, "slug" | "extras"> | undefined): string {
+  const chosen = withoutDrive(line.extras);
+  if (chosen.length === 0 || offer?.slug === line.offer) return "";
+  if (!offer) return " Extras go along to a room that has them.";
+  const stay = extrasIn(offer, chosen);
+  const lost = chosen.filter((extra) => !stay.includes(extra)).map(({ ask }) => ask);
+  return lost.length > 0 ? ` Your extras that are not offered here: ${lost.join(", ")}.` : "";
 }

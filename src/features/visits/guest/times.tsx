@@ -119,7 +119,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     kept,
     again: kept.hold === undefined && held !== undefined,
     what: whatPath(kept, held !== undefined, visit),
-    held: heldWords(held?.lines ?? [], kept),
+    held: heldWords(held?.lines ?? [], kept, offer),
     days,
     zone: `Choose a time (required). Times are by our clock: ${clockName(setup.timeZone)}.`,
     date: isDay(date) ? date : undefined,
