@@ -1,14 +1,37 @@
+import type { Locator, Page } from "@playwright/test";
 import {
+  BUBBLES,
+  bookButton,
   bookedTitle,
   chooseFirstTime,
   chooseTime,
   continueButton,
   days,
   fillContact,
+  fillWho,
+  nextButton,
   test,
   title,
+  WALL,
 } from "./booking-steps.ts";
 import { allowFailedRequests, expect, wakeUp } from "./test.ts";
+
+/** Presses a control again once the server has had the first press, and before the browser has its answer. */
+async function pressAgain(page: Page, control: Locator): Promise<void> {
+  const { promise: isSent, resolve } = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST" || !isFirst) return route.continue();
+    isFirst = false;
+    await route.fetch({ maxRedirects: 0 });
+    resolve();
+  });
+  await control.click({ noWaitAfter: true });
+  await isSent;
+  await control.click();
+  await page.waitForLoadState();
+  await page.unroute("**/*");
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
@@ -65,6 +88,36 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText("Bea", { exact: true })).toBeVisible();
       await page.getByRole("button", { name: /^Book it: / }).click();
       await expect(bookedTitle(page)).toBeVisible();
+    });
+
+    test("whoever presses each button twice books what they chose, once", async ({
+      page,
+      server,
+      faults,
+    }) => {
+      allowFailedRequests(faults);
+      await page.goto(`${server.url}/book`);
+      await pressAgain(page, page.getByRole("button", { name: `See open times : ${WALL}` }));
+      await pressAgain(page, days(page).nth(2));
+      await chooseFirstTime(page);
+      await pressAgain(page, continueButton(page));
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await fillWho(page);
+      await pressAgain(page, nextButton(page));
+      await expect(title(page, "Check your booking")).toBeVisible();
+      await page.getByRole("link", { name: "Add another room" }).click();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: new RegExp(`^${BUBBLES}`) })
+        .click();
+      await chooseFirstTime(page);
+      await pressAgain(page, continueButton(page));
+      await expect(title(page, "Who and what helps")).toBeVisible();
+      await nextButton(page).click();
+      await expect(page.getByRole("button", { name: /^Remove:/ })).toHaveCount(2);
+      await pressAgain(page, bookButton(page));
+      await expect(bookedTitle(page)).toBeVisible();
+      expect(server.bookings()).toMatchObject([{ name: "Sam", lines: [{ people: 1 }, { people: 1 }] }]);
     });
 
     test("changing the time before saying who comes leads back to that step, not past it", async ({

@@ -123,15 +123,20 @@ test("while Stripe is down nothing is taken, and the time is kept", async ({ pag
   await expect(title(page, "Your visit is booked")).toBeVisible();
 });
 
-test("who cannot pay the full price pays nothing now, and the button says so", async ({ page }) => {
-  await check(page, "tactile-wall");
-  await page.getByLabel("I cannot pay the full price").check();
-  const book = page.getByRole("button", { name: /^Book it/ });
-  await expect(book).toHaveAccessibleName("Book it: pay what you can when you come");
-  await book.click();
-  await expect(title(page, "Your visit is booked")).toBeVisible();
-  expect(paying.standIn.sessions.size).toBe(0);
-});
+for (const offer of ["tactile-wall", "group-session"])
+  test(`who cannot pay the full price of ${offer} pays nothing now, and button and visit say so`, async ({
+    page,
+  }) => {
+    await check(page, offer);
+    await page.getByLabel("I cannot pay the full price").check();
+    const book = page.getByRole("button", { name: /^Book it/ }).filter({ visible: true });
+    await expect(book).toHaveAccessibleName("Book it: pay what you can when you come");
+    await book.click();
+    await expect(title(page, "Your visit is booked")).toBeVisible();
+    await expect(page.getByText(/Pay what you can when you come, or nothing\.$/)).toBeVisible();
+    await expect(page.getByText("You pay at the studio")).toHaveCount(0);
+    expect(paying.standIn.sessions.size).toBe(0);
+  });
 
 test("with the tick that the full price is too much, no button speaks of an invoice", async ({ page }) => {
   await check(page, "bubble-tube-corner");

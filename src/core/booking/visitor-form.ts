@@ -118,6 +118,11 @@ export function paysNothingNow({ paysLess }: { readonly paysLess: boolean }): bo
   return paysLess;
 }
 
+/** What such a guest is told of the price, whatever is usual. @param isAway whether the studio comes to them */
+export function paysLessWords(isAway: boolean): string {
+  return `You told us that you cannot pay the full price. That is fine. Pay what you can when ${isAway ? "we" : "you"} come, or nothing.`;
+}
+
 /** The options of a choice of replies. */
 export function optionsOf(
   words: Readonly<Record<Reply, { readonly option: string }>>,

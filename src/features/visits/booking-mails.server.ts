@@ -21,7 +21,12 @@ import {
   upcomingOf,
   wasCancelledAtStudio,
 } from "#core/booking/visit-store.server.ts";
-import { guestReplyWords, paysNothingNow, visitorContactForm } from "#core/booking/visitor-form.ts";
+import {
+  guestReplyWords,
+  paysLessWords,
+  paysNothingNow,
+  visitorContactForm,
+} from "#core/booking/visitor-form.ts";
 import { changeWords } from "#core/booking/waitlist-form.ts";
 import { wishKeyOf } from "#core/booking/waitlist-store.server.ts";
 import { askedToSign, mayLeaveWords } from "#core/booking/waiver-signing.ts";
@@ -474,9 +479,8 @@ function describePrice(facts: Facts): string {
   if (event && cents === 0) return "Free.";
   const open = cents - paid.reduce((sum, each) => sum + each.cents, 0);
   if (paid.length > 0 && open <= 0) return [...words, "Nothing is left to pay.", ...backs].join(" ");
-  const less = paysNothingNow(booking.contact)
-    ? " You told us that you cannot pay the full price. That is fine."
-    : "";
+  if (paysNothingNow(booking.contact))
+    return [...words, `${money(open)}.`, paysLessWords(lines.every(isAtGuest)), ...backs].join(" ");
   const how = askedInvoice
     ? "by invoice"
     : event
@@ -484,6 +488,6 @@ function describePrice(facts: Facts): string {
       : lines.every(isAtGuest)
         ? "when we come"
         : "at the studio";
-  const toPay = `${money(open)}, to pay ${how}.${less}`;
+  const toPay = `${money(open)}, to pay ${how}.`;
   return [...words, toPay, ...backs].join(" ");
 }

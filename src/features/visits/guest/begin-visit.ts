@@ -1,7 +1,7 @@
 import { withoutDrive } from "#core/booking/areas.ts";
 import { extrasIn, partyForm } from "#core/booking/line-form.ts";
-import type { Offer } from "#core/booking/setup.ts";
-import type { Hold } from "#core/booking/visit.ts";
+import type { BookingSetup, Offer } from "#core/booking/setup.ts";
+import type { Hold, LineChoice } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
 import { bookStepPath, holdParameter, roomsPath, visitParameter } from "#core/values/paths.ts";
 import { formatMoment } from "#core/values/time.ts";
@@ -66,6 +66,31 @@ export function lastPage({ hold, visit = "" }: KeptVisit): string {
 export function heldBy(booking: BookingParts["booking"], { hold, visit = "" }: KeptVisit): Hold | undefined {
   const found = booking.readHold(hold ?? visit);
   return hold !== undefined || found?.isFromHere ? found : undefined;
+}
+
+/** In a form that adds a time to a visit: how many times it had when the form was drawn. */
+export const linesDrawn = "lines";
+
+/** So long after the first time of a visit is held, the same choice is the second half of a double press; in milliseconds. */
+const pressMs = 10_000;
+
+/**
+ * Whether a time is held already because its form was sent before: browsers send twice what is pressed twice. Later, whoever chooses the
+ * first time of a visit may be somebody else who was given its link.
+ * @param now milliseconds since 1970
+ */
+export function isSecondPress(
+  { lines, until }: Pick<Hold, "lines" | "until">,
+  { offer, minutes, starts }: Pick<LineChoice, "offer" | "minutes" | "starts">,
+  { form, setup, now }: { form: URLSearchParams; setup: Pick<BookingSetup, "hold">; now: number },
+): boolean {
+  const at = Date.parse(starts);
+  const isHeld = lines.some(
+    (line) => line.offer === offer && line.minutes === minutes && Date.parse(line.starts) === at,
+  );
+  const drawn = form.get(linesDrawn);
+  const heldAt = Date.parse(until) - setup.hold * 60_000;
+  return isHeld && (drawn === null ? now - heldAt < pressMs : lines.length > Number(drawn));
 }
 
 /**

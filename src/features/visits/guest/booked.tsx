@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { paidWords, payLength } from "#core/booking/paying.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type Booking, dayWords, type Line, type Pass } from "#core/booking/visit.ts";
-import { paysNothingNow } from "#core/booking/visitor-form.ts";
+import { paysLessWords, paysNothingNow } from "#core/booking/visitor-form.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money-text.ts";
@@ -65,8 +65,11 @@ export async function loader(args: Route.LoaderArgs) {
   const money = [paid, backs].filter(Boolean).join(" ");
   // We come to the guest: nothing of the way here, and nobody pays at the studio.
   const isAway = visit.lines.every(({ area }) => area !== undefined);
-  const atVisit = visit.askedInvoice ?? (isAway ? payWhenWeCome : paying);
-  const own = event ? eventPaying(event, visit.price, setup.currency, paid) : { paying: paid || atVisit };
+  const less = paysNothingNow(visit.contact) ? paysLessWords(isAway) : undefined;
+  const atVisit = less ?? visit.askedInvoice ?? (isAway ? payWhenWeCome : paying);
+  const own = event
+    ? eventPaying(event, visit.price, setup.currency, { paid, less })
+    : { paying: paid || atVisit };
   return {
     record: {
       ...words,
@@ -127,13 +130,19 @@ function giftAct({ money, contact }: Booking) {
   return (money?.gift ?? 0) > 0 ? ({ act: "take-gift-back" } as const) : undefined;
 }
 
-/** What a place at an event costs, and how it is paid. @param paid what was paid online, in words; empty if nothing was */
-function eventPaying(event: NonNullable<Line["event"]>, price: number, currency: string, paid: string) {
+/**
+ * What a place at an event costs, and how it is paid.
+ * @param said what was paid online, in words, empty if nothing was; what is told to a guest who cannot pay the full price
+ */
+function eventPaying(
+  event: NonNullable<Line["event"]>,
+  price: number,
+  currency: string,
+  { paid, less = "You pay when you come, by card or in cash." }: { paid: string; less: string | undefined },
+) {
   if (event.gift && paid) return { price: "A gift", paying: paid };
   if (event.gift) return { price: giftWords(event.gift, currency), paying: "" };
-  return price === 0
-    ? { price: "Free", paying: "" }
-    : { paying: paid || "You pay when you come, by card or in cash." };
+  return price === 0 ? { price: "Free", paying: "" } : { paying: paid || less };
 }
 
 /**

@@ -42,8 +42,10 @@ import {
   beginVisit,
   heldBy,
   heldWords,
+  isSecondPress,
   type KeptVisit,
   lastPage,
+  linesDrawn,
   visitFromQuery,
   whatPath,
 } from "./begin-visit.ts";
@@ -118,6 +120,7 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     ...partyLine(asked, visit, { offer, lengths, price }),
     kept,
     again: kept.hold === undefined && held !== undefined,
+    lines: kept.hold === undefined ? undefined : held?.lines.length,
     what: whatPath(kept, held !== undefined, visit),
     held: heldWords(held?.lines ?? [], kept, offer),
     days,
@@ -260,6 +263,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const kept = { ...page.kept, isAgain: form.has("again") };
   const next = (made: string) =>
     hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", made);
+  const before = kept.isAgain || line !== undefined ? undefined : heldBy(booking, page.kept);
+  if (before && isSecondPress(before, choice, { form, setup, now: Date.now() }))
+    return redirectTo(next(hold ?? key ?? ""));
   const result = await keep(booking, choice, kept);
   if (result.kind === "held") return redirectTo(next(result.hold));
   // Others at the same address have two times already: this one goes on without being kept.
@@ -318,7 +324,8 @@ const FOLLOWS = "Who comes and the price change when you continue";
 
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData?.page ?? loaderData;
-  const { name, offer, kept, again, held, seen, days, zone, date, times, nothing, request, ...more } = page;
+  const { name, offer, kept, again, lines, held, seen, days, zone, date, times, nothing, request, ...more } =
+    page;
   const { holdMinutes, area, what, ...party } = more;
   const mustAsk = area && area.name === undefined;
   const [isOther, setIsOther] = useState(false);
@@ -369,7 +376,13 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         <OpenTimes
           show={show}
           isBegun={isBegun}
-          hidden={{ ...kept, seen, ...(again && { again: "1" }), ...(area?.name && { area: area.name }) }}
+          hidden={{
+            ...kept,
+            seen,
+            ...(again && { again: "1" }),
+            ...(lines !== undefined && { [linesDrawn]: String(lines) }),
+            ...(area?.name && { area: area.name }),
+          }}
           errors={errors}
           party={
             <>
