@@ -68,16 +68,13 @@ export function heldBy(booking: BookingParts["booking"], { hold, visit = "" }: K
   return hold !== undefined || found?.isFromHere ? found : undefined;
 }
 
-/** In a form that adds a time to a visit: how many times it had when the form was drawn. */
-export const linesDrawn = "lines";
-
 /** So long after the first time of a visit is held, the same choice is the second half of a double press; in milliseconds. */
 const pressMs = 10_000;
 
 /**
  * Whether a time is held already because its form was sent before: browsers send twice what is pressed twice. Later, whoever chooses the
  * first time of a visit may be somebody else who was given its link.
- * @param now milliseconds since 1970
+ * @param more the form, which says how many `lines` the visit had when a time to add to it was shown; `now` in milliseconds since 1970
  */
 export function isSecondPress(
   { lines, until }: Pick<Hold, "lines" | "until">,
@@ -88,7 +85,7 @@ export function isSecondPress(
   const isHeld = lines.some(
     (line) => line.offer === offer && line.minutes === minutes && Date.parse(line.starts) === at,
   );
-  const drawn = form.get(linesDrawn);
+  const drawn = form.get("lines");
   const heldAt = Date.parse(until) - setup.hold * 60_000;
   return isHeld && (drawn === null ? now - heldAt < pressMs : lines.length > Number(drawn));
 }

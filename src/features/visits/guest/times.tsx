@@ -45,7 +45,6 @@ import {
   isSecondPress,
   type KeptVisit,
   lastPage,
-  linesDrawn,
   visitFromQuery,
   whatPath,
 } from "./begin-visit.ts";
@@ -118,9 +117,9 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     errors,
     lengths,
     ...partyLine(asked, visit, { offer, lengths, price }),
-    kept,
+    // How many times a visit has to which one is added tells a second press from a second time.
+    kept: { ...kept, ...(kept.hold !== undefined && held && { lines: String(held.lines.length) }) },
     again: kept.hold === undefined && held !== undefined,
-    lines: kept.hold === undefined ? undefined : held?.lines.length,
     what: whatPath(kept, held !== undefined, visit),
     held: heldWords(held?.lines ?? [], kept, offer),
     days,
@@ -324,8 +323,7 @@ const FOLLOWS = "Who comes and the price change when you continue";
 
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData?.page ?? loaderData;
-  const { name, offer, kept, again, lines, held, seen, days, zone, date, times, nothing, request, ...more } =
-    page;
+  const { name, offer, kept, again, held, seen, days, zone, date, times, nothing, request, ...more } = page;
   const { holdMinutes, area, what, ...party } = more;
   const mustAsk = area && area.name === undefined;
   const [isOther, setIsOther] = useState(false);
@@ -376,13 +374,7 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         <OpenTimes
           show={show}
           isBegun={isBegun}
-          hidden={{
-            ...kept,
-            seen,
-            ...(again && { again: "1" }),
-            ...(lines !== undefined && { [linesDrawn]: String(lines) }),
-            ...(area?.name && { area: area.name }),
-          }}
+          hidden={{ ...kept, seen, ...(again && { again: "1" }), ...(area?.name && { area: area.name }) }}
           errors={errors}
           party={
             <>
