@@ -119,7 +119,7 @@ export function paysNothingNow({ paysLess }: { readonly paysLess: boolean }): bo
 }
 
 /** What such a guest is told of the price, whatever is usual. @param isAway whether the studio comes to them */
-export function paysLessWords(isAway: boolean): string {
+export function payLittleWords(isAway: boolean): string {
   return `You told us that you cannot pay the full price. That is fine. Pay what you can when ${isAway ? "we" : "you"} come, or nothing.`;
 }
 

@@ -23,7 +23,7 @@ import {
 } from "#core/booking/visit-store.server.ts";
 import {
   guestReplyWords,
-  paysLessWords,
+  payLittleWords,
   paysNothingNow,
   visitorContactForm,
 } from "#core/booking/visitor-form.ts";
@@ -480,7 +480,7 @@ function describePrice(facts: Facts): string {
   const open = cents - paid.reduce((sum, each) => sum + each.cents, 0);
   if (paid.length > 0 && open <= 0) return [...words, "Nothing is left to pay.", ...backs].join(" ");
   if (paysNothingNow(booking.contact))
-    return [...words, `${money(open)}.`, paysLessWords(lines.every(isAtGuest)), ...backs].join(" ");
+    return [...words, `${money(open)}.`, payLittleWords(lines.every(isAtGuest)), ...backs].join(" ");
   const how = askedInvoice
     ? "by invoice"
     : event

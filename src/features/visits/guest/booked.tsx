@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { paidWords, payLength } from "#core/booking/paying.ts";
 import { giftWords } from "#core/booking/price.ts";
 import { type Booking, dayWords, type Line, type Pass } from "#core/booking/visit.ts";
-import { paysLessWords, paysNothingNow } from "#core/booking/visitor-form.ts";
+import { payLittleWords, paysNothingNow } from "#core/booking/visitor-form.ts";
 import { studioAddress } from "#core/http/site-address.server.ts";
 import { providerName } from "#core/pay/provider.ts";
 import { formatMoney } from "#core/values/money-text.ts";
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   const money = [paid, backs].filter(Boolean).join(" ");
   // We come to the guest: nothing of the way here, and nobody pays at the studio.
   const isAway = visit.lines.every(({ area }) => area !== undefined);
-  const less = paysNothingNow(visit.contact) ? paysLessWords(isAway) : undefined;
+  const less = paysNothingNow(visit.contact) ? payLittleWords(isAway) : undefined;
   const atVisit = less ?? visit.askedInvoice ?? (isAway ? payWhenWeCome : paying);
   const own = event
     ? eventPaying(event, visit.price, setup.currency, { paid, less })
