@@ -108,7 +108,7 @@ function CardBox({ idPrefix, cardErrors, control, testMode }: PaymentFieldsProps
       <StatusMessage tone={hasFailed ? "error" : "info"}>
         {hasFailed
           ? "The card fields could not be loaded. You can try again, or make an offline pledge."
-          : "The card fields are loading."}
+          : isNear && "The card fields are loading."}
       </StatusMessage>
       {hasFailed && (
         <Button variant="secondary" onClick={() => void load()}>

@@ -1,6 +1,6 @@
 import { samplePicture } from "#ui/picture/sample-picture.fixtures.ts";
 import { Section } from "#ui/section/section.tsx";
-import { EventDetail, EventPlace, EventSchedule } from "./event-detail.tsx";
+import { EventOpening, EventPlace, EventSchedule, EventStory } from "./event-detail.tsx";
 
 const image = samplePicture("ceiling", "Cushions in a circle.");
 const event = {
@@ -40,14 +40,15 @@ const event = {
 
 const cancelled = { ...event, title: `Cancelled: ${event.title}`, isCancelled: true };
 
+const labels = { upcoming: "This event is coming up.", past: "This event is over." };
+const google = "https://calendar.google.com/";
+
 export const fixtures = {
   withTabs: () => (
     <Section width="wide">
-      <EventDetail
+      <EventOpening event={event} labels={labels} google={google} signUp={{ price: "Free" }} />
+      <EventStory
         event={event}
-        labels={{ upcoming: "This event is coming up.", past: "This event is over." }}
-        google="https://calendar.google.com/"
-        signUp={{ price: "Free" }}
         tabs={[
           { id: "schedule", label: "Event Schedule", content: <EventSchedule schedule={event.schedule} /> },
           { id: "map", label: "Map", content: <EventPlace place={event.place} /> },
@@ -57,11 +58,9 @@ export const fixtures = {
   ),
   cancelled: () => (
     <Section width="wide">
-      <EventDetail
+      <EventOpening event={cancelled} labels={labels} google={google} signUp={undefined} />
+      <EventStory
         event={cancelled}
-        labels={{ upcoming: "This event is coming up.", past: "This event is over." }}
-        google="https://calendar.google.com/"
-        signUp={undefined}
         tabs={[{ id: "plan", label: "Event Schedule", content: <EventSchedule schedule={event.schedule} /> }]}
       />
     </Section>

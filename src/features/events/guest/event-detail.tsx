@@ -18,32 +18,44 @@ import { eventClock, eventDay, eventHours } from "../model.ts";
 import styles from "./event-detail.module.css";
 import { EventPlaces } from "./event-places.tsx";
 
-type EventDetailProps = {
+type EventOpeningProps = {
   event: WithPictures<StudioEvent> & { isPast: boolean; isCancelled: boolean; isUnfollowed?: boolean };
   labels: Pick<EventsPage["labels"], "upcoming" | "past">;
   /** URL that adds the event to Google Calendar. */
   google: string;
   /** What it costs to come; undefined if nobody can sign up. */
   signUp: SignUp | undefined;
+};
+
+/** An event's picture, and when and where it is. */
+export function EventOpening(props: EventOpeningProps) {
+  return (
+    <div className={styles.opening}>
+      <Picture
+        picture={props.event.image}
+        sizes="(min-width: 1600px) 60rem, (min-width: 900px) 62vw, 100vw"
+        priority
+        className={styles.picture}
+      />
+      <EventFacts {...props} />
+    </div>
+  );
+}
+
+type EventStoryProps = {
+  event: Pick<WithPictures<StudioEvent>, "title" | "body">;
   /** Plan, place and questions. */
   tabs: readonly Tab[];
 };
 
-/** An event: its picture, when and where, what it is about, and three tabs. */
-export function EventDetail({ event, labels, google, signUp, tabs }: EventDetailProps) {
+/** What an event is about, and its tabs: beside each other where both have room. */
+export function EventStory({ event, tabs }: EventStoryProps) {
   return (
-    <div className={styles.detail}>
-      <div className={styles.opening}>
-        <Picture
-          picture={event.image}
-          sizes="(min-width: 1600px) 60rem, (min-width: 900px) 62vw, 100vw"
-          priority
-          className={styles.picture}
-        />
-        <EventFacts event={event} labels={labels} google={google} signUp={signUp} />
+    <div className={styles.frame}>
+      <div className={styles.story}>
+        <RichText blocks={event.body} className={styles.body} />
+        <Tabs label={event.title} tabs={tabs} />
       </div>
-      <RichText blocks={event.body} className={styles.body} />
-      <Tabs label={event.title} tabs={tabs} />
     </div>
   );
 }
@@ -51,7 +63,7 @@ export function EventDetail({ event, labels, google, signUp, tabs }: EventDetail
 const cancelledWords = "We are sorry: this event is cancelled. Whoever had signed up has heard from us.";
 
 /** When and where, and links to add it to a calendar. */
-function EventFacts({ event, labels, google, signUp }: Omit<EventDetailProps, "tabs">) {
+function EventFacts({ event, labels, google, signUp }: EventOpeningProps) {
   const isPast = useIsPast();
   const coming = event.isUnfollowed ? undefined : labels.upcoming;
   const state = isPast(event) ? labels.past : coming;

@@ -12,7 +12,7 @@ import { SidebarBox, SidebarLayout } from "#ui/sidebar-layout/sidebar-layout.tsx
 import { TagList } from "#ui/tag-list/tag-list.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { Route } from "./+types/event";
-import { EventDetail, EventPlace, EventQuestions, EventSchedule } from "./event-detail.tsx";
+import { EventOpening, EventPlace, EventQuestions, EventSchedule, EventStory } from "./event-detail.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const page = readEventPage(params.slug);
@@ -57,8 +57,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
               )}
             </>
           }
+          rest={<EventStory event={event} tabs={tabs} />}
         >
-          <EventDetail event={event} labels={labels} google={google} signUp={signUp} tabs={tabs} />
+          <EventOpening event={event} labels={labels} google={google} signUp={signUp} />
         </SidebarLayout>
       </Section>
     </PageParts>

@@ -15,8 +15,6 @@ import { PostCards } from "./post-cards.tsx";
 import { PostList } from "./post-list.tsx";
 import { TopicBand } from "./topic-band.tsx";
 
-const LOOKS = { "right-sidebar": "stacked", "left-sidebar": "row", wide: "spread" } as const;
-
 export async function loader({ params }: Route.LoaderArgs) {
   const list = readBlogList(Number(params.number ?? 1));
   if (!list) throw data(null, { status: 404 });
@@ -33,6 +31,8 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
   const layout = blogLayoutOf(useLocation().pathname);
   const postPath = (slug: string) => postPathIn(layout, slug);
   const listPath = (page: number) => blogListPath(page, layout);
+  const cards = { pathOf: postPath, readMore: labels.readMore };
+  const [first, ...others] = posts;
 
   return (
     <PageParts>
@@ -54,9 +54,14 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             )}
           </>
         }
+        more={layout !== "wide" && others.length > 0 && <PostCards posts={others} look="row" {...cards} />}
         pages={<Pagination label={banner.title} current={number} count={count} pathOf={listPath} />}
       >
-        <PostCards posts={posts} look={LOOKS[layout]} pathOf={postPath} readMore={labels.readMore} />
+        {layout === "wide" ? (
+          <PostCards posts={posts} look="spread" {...cards} />
+        ) : (
+          first && <PostCards posts={[first]} look="stacked" {...cards} />
+        )}
       </PostList>
       {layout === "wide" && <TopicBand title={labels.tags} topics={topics} />}
     </PageParts>

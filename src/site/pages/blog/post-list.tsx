@@ -13,16 +13,18 @@ type PostListProps = {
   sidebar: ReactNode;
   sidebarLabel: string;
   children: ReactNode;
+  /** The posts below the sidebar, as wide as the page. */
+  more?: ReactNode;
   /** Links to the other pages of the list. */
   pages: ReactNode;
 };
 
 /** One page of the blog's list, in one of its three layouts. */
-export function PostList({ intro, layout, sidebar, sidebarLabel, children, pages }: PostListProps) {
+export function PostList({ intro, layout, sidebar, sidebarLabel, children, more, pages }: PostListProps) {
   const list = (
     <div className={styles.list}>
       {children}
-      {pages}
+      {!more && pages}
     </div>
   );
   return (
@@ -35,6 +37,14 @@ export function PostList({ intro, layout, sidebar, sidebarLabel, children, pages
           side={layout === "left-sidebar" ? "start" : "end"}
           sidebar={sidebar}
           sidebarLabel={sidebarLabel}
+          rest={
+            more && (
+              <div className={styles.list}>
+                {more}
+                {pages}
+              </div>
+            )
+          }
         >
           {list}
         </SidebarLayout>

@@ -28,7 +28,7 @@ const SIZES: Record<PostLook, string> = {
   large: "(min-width: 1200px) 50vw, (min-width: 900px) 55vw, 100vw",
   beside: "(min-width: 900px) 20vw, 40vw",
   stacked: "(min-width: 900px) 62vw, 100vw",
-  row: "(min-width: 900px) 39vw, (min-width: 600px) 65vw, 100vw",
+  row: "(min-width: 1240px) 30vw, (min-width: 600px) 65vw, 45vw",
   spread: "(min-width: 900px) 56vw, 100vw",
 };
 
