@@ -1,7 +1,8 @@
+import { digestOf } from "#core/process/keys.server.ts";
 import { readFact, writeFact } from "#core/store/facts.server.ts";
 import { openDatabase } from "#core/store/open.server.ts";
 import { inTransaction, type Reader, type Writer } from "#core/store/query.server.ts";
-import { draftIn } from "./changed-files.server.ts";
+import { readDraftFile } from "#site/words/content-files.server.ts";
 
 /** Text and pictures with which a machine began that took over: whoever has others has changed them since. */
 export type BeganWith = {
@@ -19,6 +20,13 @@ const kept = 3;
 function readBegan(db: Reader): Readonly<Record<number, BeganWith>> {
   const text = readFact(db, beganFact);
   return text === undefined ? {} : JSON.parse(text);
+}
+
+/** The digest of each text in a draft, by its file. @param dataDir folder of the store, or one that is brought back */
+export function draftIn(dataDir: string): BeganWith["draft"] {
+  return Object.fromEntries(
+    readDraftFile(dataDir).map(({ file, text }) => [file, text === null ? null : digestOf(text)]),
+  );
 }
 
 /** Notes with what this machine begins, inside a transaction. @param from number of the machine that it has replaced */

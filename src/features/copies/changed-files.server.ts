@@ -41,13 +41,6 @@ export type LeftFile = {
   readonly bytes?: string | undefined;
 };
 
-/** The digest of each text in a draft, by its file. @param dataDir folder of the store, or one that is brought back */
-export function draftIn(dataDir: string): BeganWith["draft"] {
-  return Object.fromEntries(
-    readDraftFile(dataDir).map(({ file, text }) => [file, text === null ? null : digestOf(text)]),
-  );
-}
-
 /**
  * Finds the texts and pictures that were changed here since.
  * @param began what the machine began with that has replaced this one

@@ -20,8 +20,7 @@ import {
   removeLeftovers,
   replaceKey,
 } from "#features/backups/backups.server.ts";
-import { noteBegan } from "./began-with-store.server.ts";
-import { draftIn } from "./changed-files.server.ts";
+import { draftIn, noteBegan } from "./began-with-store.server.ts";
 import { bringFiles } from "./copied-files.server.ts";
 import type { CopiedFolders } from "./copy-files.server.ts";
 import { ageWords } from "./copy-problems.server.ts";
