@@ -119,10 +119,11 @@ test("if somebody else just took the time, the page says so and offers others ne
   server,
 }) => {
   allowFailedRequests(faults);
-  await page.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
-  await days(page).nth(2).click();
   const other = await context.newPage();
-  await other.goto(page.url());
+  for (const visitor of [page, other]) {
+    await visitor.goto(`${server.url}/book/bubble-tube-corner?minutes=60&adults=1&children=0`);
+    await days(visitor).nth(2).click();
+  }
   for (const visitor of [other, page]) {
     await chooseFirstTime(visitor);
     await continueButton(visitor).click();
