@@ -172,7 +172,12 @@ async function bringBack(
   const publicFiles = publicWords(places, newPublic);
   return {
     until: newest.until,
-    ...{ messages, bookings, deleted, emailsOnHold, damaged, publicFiles },
+    messages,
+    bookings,
+    deleted,
+    emailsOnHold,
+    damaged,
+    publicFiles,
     hasFiles: isThere,
   };
 }

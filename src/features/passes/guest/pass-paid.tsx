@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
   if (!end)
     return spentWords(
       "If you have paid, the code of your pass or voucher is in the e-mail that we sent you.",
-      booking?.lostWords("What was bought"),
+      booking,
     );
   if (end.kind === "gone")
     return {

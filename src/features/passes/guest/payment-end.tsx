@@ -35,9 +35,13 @@ export function ticketIn(request: Request): string {
 /**
  * The words for a link that is wrong or has expired.
  * @param then what somebody can do who has paid
- * @param lost what is said of a payment that may have been lost; undefined if none can be
+ * @param booking says what may have been lost; undefined where nothing is booked
  */
-export function spentWords(then: string, lost: string | undefined) {
+export function spentWords(
+  then: string,
+  booking: { readonly lostWords: (what: string) => string | undefined } | undefined,
+) {
+  const lost = booking?.lostWords("What was bought");
   const found =
     "If it is missing, we find your payment and ask you: you get what you paid for, or all of it back.";
   const texts = ["For an hour it shows what was paid.", then, ...(lost ? [lost, found] : [])];

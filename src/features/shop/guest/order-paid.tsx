@@ -18,10 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs): EndResult 
   const isMailed = booking?.isMailed ?? false;
   const end = await orders?.comeBack(ticketIn(request));
   if (!end)
-    return spentWords(
-      "If you have paid, we have your order: you can pick it up at the studio.",
-      booking?.lostWords("What was bought"),
-    );
+    return spentWords("If you have paid, we have your order: you can pick it up at the studio.", booking);
   if (end.kind !== "paid") return unpaidWords(end, { open: stands, ended: stands });
   const { sum, goesBack, isGone } = end;
   const before = isGone

@@ -74,7 +74,9 @@ const pressMs = 10_000;
 /**
  * Whether a time is held already because its form was sent before: browsers send twice what is pressed twice. Later, whoever chooses the
  * first time of a visit may be somebody else who was given its link.
- * @param more the form, which says how many `lines` the visit had when a time to add to it was shown; `now` in milliseconds since 1970
+ * @param form says how many `lines` the visit had when a time to add to it was shown
+ * @param setup how long a time is held, in minutes
+ * @param now milliseconds since 1970
  */
 export function isSecondPress(
   { lines, until }: Pick<Hold, "lines" | "until">,

@@ -250,8 +250,10 @@ function specialHours(): Schema.OpeningHoursSpecification[] {
   const closures = wholeClosures().map(({ from, to }) => {
     const ends = clockIn(timeZone, to);
     return {
-      ...{ first: dayIn(timeZone, from), begins: clockIn(timeZone, from) },
-      ...{ last: dayIn(timeZone, to - 1), ends: ends === "00:00" ? midnight : ends },
+      first: dayIn(timeZone, from),
+      begins: clockIn(timeZone, from),
+      last: dayIn(timeZone, to - 1),
+      ends: ends === "00:00" ? midnight : ends,
     };
   });
   const wholeDays = closures
