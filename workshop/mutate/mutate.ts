@@ -3,8 +3,9 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { ensureTools, importTool, toolsFolder } from "#workshop/tools/install.ts";
 import { pieces, testsOf } from "./pieces.ts";
+import { type Mutant, mutantText, notCompiled } from "./types.ts";
 
-type Result = { readonly fileName: string; readonly status: string };
+type Result = Mutant & { readonly status: string };
 type StrykerCore = {
   readonly Stryker: new (options: object) => { runMutationTest(): Promise<readonly Result[]> };
 };
@@ -28,7 +29,7 @@ function links(): string[] {
   return files.filter((file) => file.startsWith("120000")).map((file) => file.split("\t")[1] ?? "");
 }
 
-/** Turns operators round in a file or folder, one at a time, and runs its tests. Prints what nobody noticed. */
+/** Turns operators round in a file or folder, one at a time, and runs its tests. Prints what neither they nor the types noticed. */
 async function mutate(code: string): Promise<void> {
   const isFile = code.endsWith(".ts");
   const files = isFile ? [code] : [`${code}/**/*.ts`, `!${code}/**/*.{test,fixtures}.ts`];
@@ -53,6 +54,7 @@ async function mutate(code: string): Promise<void> {
     incrementalFile: `${folder}/${code.replaceAll("/", "-")}.json`,
     tempDirName: `${folder}/tmp`,
     ignorePatterns: [
+      ".mutation",
       "build",
       "var",
       "test-results",
@@ -61,15 +63,17 @@ async function mutate(code: string): Promise<void> {
       "workshop/tools",
       ...links(),
     ],
-    reporters: ["clear-text"],
-    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    reporters: ["progress-append-only"],
     allowEmpty: true,
   }).runMutationTest();
-  const count = (states: readonly string[], own = results) =>
-    own.filter(({ status }) => states.includes(status)).length;
-  const all = count([...noticed, ...missed]);
-  const score = all === 0 ? "nothing to try" : `${Math.round((100 * count(noticed)) / all)} %`;
-  console.log(`${code}: ${score} of ${all} noticed`);
+  const of = (states: readonly string[]) => results.filter(({ status }) => states.includes(status));
+  const passed = of(missed);
+  const refused = notCompiled(passed, `${folder}/types`);
+  const left = passed.filter(({ id }) => !refused.has(id));
+  for (const mutant of left) console.log(mutantText(mutant));
+  const all = of([...noticed, ...missed]).length;
+  const score = all === 0 ? "nothing to try" : `${Math.round((100 * (all - left.length)) / all)} %`;
+  console.log(`${code}: ${score} of ${all} noticed, ${refused.size} of them by types alone`);
 }
 
 ensureTools();

@@ -118,12 +118,12 @@ export function paidWords(money: BookingMoney | undefined): string[] {
   const sum = (cents: number) => formatMoney(cents, currency);
   const byStudio = given.reduce((all, { cents }) => all + cents, 0);
   const back = money.back + byStudio;
-  const nothing = invoiced > 0 || back > 0 || owed || kept > 0 || gift > 0 ? [] : ["Nothing is left to pay."];
-  const left = due > 0 ? [`${sum(due)} is left to pay at the studio.`] : nothing;
+  const isAllPaid = paid > 0 && !owed && ![due, invoiced, back, kept, gift].some((cents) => cents > 0);
   return [
     ...(paid > back ? [`${sum(paid)} is paid.`] : []),
     ...(invoiced > 0 ? [`${sum(invoiced)} is to be paid by invoice.`] : []),
-    ...(paid > back || invoiced > 0 || due > 0 ? left : []),
+    ...(due > 0 ? [`${sum(due)} is left to pay at the studio.`] : []),
+    ...(isAllPaid ? ["Nothing is left to pay."] : []),
     ...(money.back > 0 ? [goesBackWords(sum(money.back))] : []),
     ...given.map(({ cents, way, day }) => `${givenWords(sum(cents), way)} on ${formatLongDay(day)}.`),
     ...(owed ? owedWords(owed, currency) : []),
