@@ -5,14 +5,16 @@ import { addMove, findPasses, passByCode } from "#core/booking/pass-store.server
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
-import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { countRows, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
-import { wantedPass } from "#workshop/fixtures/passes.fixtures.ts";
+import { soldCode, wantedPass } from "#workshop/fixtures/passes.fixtures.ts";
 import { asGoingBack, asPage, testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { paidForPass } from "./online-passes.server.ts";
 import { passMails } from "./pass-mail.server.ts";
 import { passService } from "./pass-service.server.ts";
+import { sellPass } from "./pay-with-pass.server.ts";
 
 const wanted = { ...wantedPass, forName: "Ada" };
 const origin = "https://studio.example";
@@ -72,6 +74,25 @@ it("a pass is one once Stripe says that it is paid, and its code goes to its buy
   expect(end.pass.problem).toContain("to try things out");
   for (const wrong of ["", "x".repeat(22), ticket.slice(1)])
     expect(await passes.comeBack(wrong)).toBeUndefined();
+});
+
+it("passes are sold online only where a visit can be booked and cards work; else nothing is begun", async () => {
+  const { stripe, passes, begun, db, state, system } = await shop();
+  expect([passes.areSold, passes.canBuy]).toEqual([true, true]);
+  state.setup = { ...state.setup, offers: [] };
+  expect(await passes.buy(wanted, origin)).toEqual({ message: expect.stringContaining("Nothing was taken") });
+  expect(passService(system, "203.0.113.7")?.areSold).toBe(false);
+  state.setup = testSetup();
+  const others = passService({ ...system, checkout: undefined }, "203.0.113.7");
+  expect([others?.canBuy, await others?.buy(wanted, origin)]).toEqual([false, undefined]);
+  expect(countRows(db, "payments")).toBe(0);
+  stripe.failWith(401);
+  await expect(begun()).rejects.toThrow("No payment was begun.");
+  expect(passService(system, "203.0.113.7")?.canBuy).toBe(false);
+  const before = countRows(db, "payments");
+  expect(await passes.buy(wanted, origin)).toBeUndefined();
+  expect(countRows(db, "payments")).toBe(before);
+  expect(passService({ ...system, setup: () => undefined }, "203.0.113.7")).toBeUndefined();
 });
 
 it("what is not paid leaves no pass, and nothing is sold while Stripe is down", async () => {
@@ -144,6 +165,67 @@ it("a pass is given back unused within 14 days, once", async () => {
   const pass = passByCode(db, readCode(code) ?? "");
   expect(pass).toMatchObject({ left: 0, given_back_at: clock.now });
   expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(0);
+});
+
+/** Buys a pass and pays for it. @returns its code */
+async function bought({ stripe, passes, begun }: Awaited<ReturnType<typeof shop>>): Promise<string> {
+  const { session, ticket } = await begun();
+  stripe.pay(session);
+  const end = await passes.comeBack(ticket);
+  if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
+  return end.pass.code;
+}
+
+it("what fails to go back is told to whoever gave that pass back: not of one that is in use, nor of another", async () => {
+  const app = await shop();
+  const { stripe, passes, checkout, db } = app;
+  const [stuck = "", fine = "", inUse = ""] = [await bought(app), await bought(app), await bought(app)];
+  const problem = (code: string) => {
+    const found = passes.read(code);
+    return "pass" in found ? found.pass.problem : found.message;
+  };
+  db.exec("UPDATE passes SET is_test = 0");
+  expect(await passes.giveBack(stuck)).toBe(true);
+  expect(problem(stuck)).toContain("so it cannot be used any more");
+  await checkout?.run();
+  const [first] = stripe.refunds;
+  await checkout?.noteRefund(asGoingBack({ ...first, status: "failed" }));
+  expect(await passes.giveBack(fine)).toBe(true);
+  // A part of what was paid for the third was given back at Stripe, and fails in the end.
+  const last = [...stripe.sessions.values()].at(-1);
+  const part = { ...first, id: "re_part", payment_intent: last?.payment_intent, amount: 3000, metadata: {} };
+  await checkout?.noteRefund(asGoingBack({ ...part, status: "succeeded" }));
+  expect(passes.read(inUse)).toMatchObject({ pass: { left: "4 hours", problem: undefined } });
+  await checkout?.noteRefund(asGoingBack({ ...part, status: "failed" }));
+  expect([fine, inUse].map(problem)).toEqual([
+    "This pass was given back, so it cannot be used any more.",
+    undefined,
+  ]);
+  expect(problem(stuck)).toMatch(/could not go back by itself\. We will do it, and tell you\.$/);
+  // Whoever has asked to be deleted cannot be told.
+  db.exec("UPDATE passes SET email = ''");
+  expect(problem(stuck)).toMatch(/Please ask us when you are here\.$/);
+});
+
+it("a code that nobody has gives nothing back, and an empty field counts as no code", async () => {
+  const { passes } = await shop();
+  for (let time = 0; time < 20; time++)
+    expect(passes.read(" ")).toEqual({ message: "Please enter the code of your pass or voucher." });
+  expect(await passes.giveBack("ABC-DEF-GHJ-KMN")).toBe(false);
+  expect(passes.read("ABC-DEF-GHJ-KMN")).toEqual({
+    message: expect.stringContaining("do not know this code"),
+  });
+});
+
+it("whoever has the code of a pass sees what it is good for, and until when", async () => {
+  const { system, db, clock, passes, state } = await shop();
+  const terms = { unit: "visits", count: 3, offers: ["quiet", "lake"], endsAfter: 12 } as const;
+  const { currency, timeZone } = state.setup;
+  const sold = { product: "Three visits", price: 9000, currency, timeZone, sold_at: clock.now, terms };
+  const id = await system.write((writer) => sellPass(writer, { ...sold, source: "desk" }));
+  expect(passes.read(soldCode(db, id))).toMatchObject({
+    pass: { offers: ["The quiet", "The lake"], lastDay: "2027-11-21", left: "3 visits" },
+  });
 });
 
 it("what fails to go back for a pass is told to its buyer, who may keep the pass instead", async () => {

@@ -80,7 +80,7 @@ export function passService(system: PassSystem, visitor: string) {
     async comeBack(ticket: string) {
       const end = await comeBack(checkout, paymentByTicket(visits.db, ticket, system.now()), "pass");
       if (end?.kind !== "paid") return end;
-      const pass = end.payment.pass === null ? undefined : passById(visits.db, end.payment.pass);
+      const pass = passById(visits.db, end.payment.pass ?? 0);
       if (pass) return { kind: "paid" as const, pass: viewPass(system, pass) };
       const back = backAtOnce(visits.db, end.payment);
       // Without it, the pass was deleted after it was handed over.
@@ -88,11 +88,9 @@ export function passService(system: PassSystem, visitor: string) {
     },
     /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */
     giveBack(typed: string): Promise<boolean> {
-      const found = findByCode(system, visitor, typed);
-      if (!("pass" in found)) return Promise.resolve(false);
       return system.write(() => {
-        const pass = passById(visits.db, found.pass.id);
-        return pass !== undefined && giveOnlineBack(visits, pass);
+        const found = findByCode(system, visitor, typed);
+        return "pass" in found && giveOnlineBack(visits, found.pass);
       });
     },
   };
@@ -112,7 +110,7 @@ export function findByCode(
       message: `Ten codes did not fit, so we pause until ${waitUntil(visits.setup().timeZone, wait, system.now())}. You can book without it, and show it at the studio.`,
     };
   const code = readCode(typed);
-  const pass = code === undefined ? undefined : passByCode(visits.db, code);
+  const pass = passByCode(visits.db, code ?? "");
   if (pass) return { pass };
   wrongCodes.count(visitor);
   if (code !== undefined) return { message: "We do not know this code. Please look at it again, or ask us." };

@@ -121,6 +121,14 @@ export const fixtures = {
       notes={[{ line: 2, words: "Please check this. Readable YAML." }]}
     />
   ),
+  locked: () => (
+    <EditorFileForm
+      action="/desk/words/studio/site"
+      digest="a"
+      text={"name: Haven\nopen: &hours ten to six\nclosed: *hours\n"}
+      lock="Line 2 uses the name hours for something that stands in several places (&hours, *hours). To change it here, have *hours replaced by what it stands for, in the file on the server."
+    />
+  ),
   differences: () => (
     <EditorDifferences
       title="This was saved in the meantime"
