@@ -293,12 +293,15 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
       const problem = await change(id, "took a pass", (pass) => {
         const booking = reference === undefined ? undefined : visits.byReference(reference);
         if (!booking) return isUnknown;
-        const open = visits
+        const due = visits
           .linesOf(booking.id)
-          .filter((line) => isActive(line) && !coveredOf(db, line.id))
+          .filter(isActive)
           .map((line) => ({ ...line, price: leftToPay(visits, line) }))
           .filter(({ price }) => price > 0);
-        if (open.length === 0) return "There is nothing to pay on this visit any more.";
+        if (due.length === 0) return "There is nothing to pay on this visit any more.";
+        const open = due.filter((line) => !coveredOf(db, line.id));
+        if (open.length === 0)
+          return "A pass or a voucher has paid a part of this visit already, and a visit takes one. Please take the rest in another way.";
         const { covers, problem } = payableWith(pass, open, visits.setup(), now());
         if (problem) return problem;
         takePass(db, pass, covers, { ...by, booking: booking.id });

@@ -160,3 +160,115 @@ it("a sale and a payment are undone at the desk; once used, or a day later, a sa
   app.clock.now += 86_400_000;
   expect(await passes.undoSale(old)).toBe(false);
 });
+
+it("the room lists fifty passes and leads to older ones, whatever else is typed around a name", async () => {
+  const { app, passes } = await room("host");
+  const first = await passes.sell(sold, "cash", { forName: "Ada" });
+  for (let each = 0; each < 50; each++) await passes.sell(sold, "cash", { forName: "Bo" });
+  const { passes: shown, older } = passes.list("");
+  expect([shown.length, shown[0]?.left, shown.some(({ id }) => id === first)]).toEqual([
+    50,
+    "5 visits",
+    false,
+  ]);
+  expect(passes.list("", older)).toMatchObject({ passes: [{ id: first }], older: undefined });
+  expect(passes.list("  ada ").passes.map(({ id }) => id)).toEqual([first]);
+  expect(passes.newest()).toBe(first + 50);
+  app.db.exec("DELETE FROM pass_moves; DELETE FROM passes");
+  expect(passes.newest()).toBe(0);
+});
+
+it("a pass says what was added and taken, and each act stands in the log", async () => {
+  const { app, passes } = await room();
+  const bought = await passes.sell(sold, "cash", { forName: "" });
+  const old = (await passes.enter(sold, 3, { number: "A-117", forName: "" })) ?? 0;
+  await passes.correct(bought, 0, "Lost");
+  await passes.correct(bought, 0, "Still lost");
+  const moves = (id: number) => passes.read(id)?.moves.map(({ what, units }) => `${what} ${units}`);
+  expect([moves(bought), moves(old)]).toEqual([
+    ["corrected −5 visits", "sold +5 visits"],
+    ["entered +3 visits"],
+  ]);
+  const log = app.db.prepare("SELECT what, about FROM desk_log ORDER BY id").all();
+  expect(log.map(({ what, about }) => `${what}: ${about}`)).toEqual([
+    `sold a pass: pass ${bought}`,
+    `entered a pass sold before: pass ${old}`,
+    ...Array(2).fill(`corrected a pass: pass ${bought}`),
+  ]);
+});
+
+it.each([-1, 1.5, Number.NaN, 100_000_001])("a pass holds no %d visits", async (left) => {
+  const { passes } = await room();
+  const id = (await passes.enter(sold, 100_000_000, { number: "A-1", forName: "" })) ?? 0;
+  expect(passes.read(id)?.row.left).toBe(100_000_000);
+  expect(await passes.enter(sold, left, { number: "A-2", forName: "" })).toBeUndefined();
+  expect(await passes.correct(id, left, "A slip")).toBe(false);
+  expect(passes.list("").passes).toHaveLength(1);
+});
+
+it("what an owner does to a pass is not done on a page that others have overtaken, nor to a pass that is not there", async () => {
+  const { passes } = await room();
+  const id = await passes.sell(sold, "cash", { forName: "" });
+  expect([await passes.correct(id, 4, "One used", 6), await passes.giveBack(id, 100, "cash", 6)]).toEqual([
+    false,
+    false,
+  ]);
+  expect(await passes.correct(id, 4, "One used", 5)).toBe(true);
+  for (const cents of [-1, 0.5, 15_001]) expect(await passes.giveBack(id, cents, "cash", 4)).toBe(false);
+  expect(await passes.giveBack(id, 100, "online")).toBe(false);
+  for (const none of [id + 1, Number.NaN]) {
+    expect(await passes.correct(none, 1, "A slip")).toBe(false);
+    expect(await passes.take(none, "ABCDE")).toContain("no visit with this reference");
+  }
+  expect(passes.read(id)).toMatchObject({ left: "4 visits", canUndoGiving: false, mostBack: 15_000 });
+  // Given back for nothing, no money moves.
+  expect(await passes.giveBack(id, 0, "cash", 4)).toBe(true);
+  expect(passes.read(id)).toMatchObject({ left: "0 visits", canUndoGiving: true, mostBack: 0, held: 0 });
+});
+
+it("only what was sold at the desk, and not given back since, is undone as a sale", async () => {
+  const { app, passes } = await room();
+  const old = (await passes.enter(sold, 3, { number: "A-117", forName: "" })) ?? 0;
+  expect(await passes.undoSale(old)).toBe(false);
+  const id = await passes.sell(sold, "cash", { forName: "" });
+  await passes.giveBack(id, 5000, "cash");
+  expect(await passes.undoSale(id)).toBe(false);
+  expect(sumOf(movesOf(app.db, "pass", id))).toBe(10_000);
+  // One that was entered has no sale in the books: what it held is put back all the same.
+  expect([await passes.giveBack(old, 0, "cash"), passes.read(old)?.canUndoGiving]).toEqual([true, true]);
+  expect([await passes.undoGiving(old), passes.read(old)?.left]).toEqual([true, "3 visits"]);
+});
+
+it("what was noted to be given back of a pass is taken back, once", async () => {
+  const { passes } = await room("host");
+  const id = await passes.sell(sold, "card", { forName: "Ada" });
+  expect(await passes.undoNote(id)).toBe(false);
+  expect(await passes.noteToGiveBack(id, 6000)).toBe(true);
+  expect([await passes.undoNote(id), await passes.undoNote(id)]).toEqual([true, false]);
+  expect(passes.read(id)).toMatchObject({ held: 15_000, toGiveBack: 0 });
+});
+
+it("a visit is paid with a pass at the desk: what it does not pay is said, and a part of it may be", async () => {
+  const { app, passes } = await room();
+  const reference = await booked(app);
+  const quiet = await passes.sell({ ...sold, terms: { ...sold.terms, offers: ["quiet"] } }, "cash", {
+    forName: "",
+  });
+  expect(await passes.take(quiet, reference)).toBe(
+    "This pass does not pay for this visit. It is for: The quiet.",
+  );
+  const voucher = { title: "$20", price: 2000, terms: { unit: "money", count: 2000, offers: [] } } as const;
+  const ids = [
+    await passes.sell(voucher, "cash", { forName: "" }),
+    await passes.sell(voucher, "cash", { forName: "" }),
+  ];
+  const vouched = () => app.db.prepare("SELECT vouched_at FROM bookings").get()?.vouched_at;
+  expect(vouched()).toBeNull();
+  expect(await passes.take(ids[0] ?? 0, reference)).toBeUndefined();
+  expect([vouched(), passes.read(ids[0] ?? 0)?.left]).toEqual([app.clock.now, "$0"]);
+  // The second does not take what the first has paid off it.
+  expect(await passes.untake(ids[1] ?? 0, reference)).toBe(false);
+  // There is $15 to pay.
+  expect(await passes.take(ids[1] ?? 0, reference)).toContain("take the rest in another way");
+  expect(sumOf(movesOf(app.db, "line", 1))).toBe(2000);
+});
