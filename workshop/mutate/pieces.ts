@@ -24,9 +24,8 @@ export const pieces: readonly Piece[] = [
   {
     code: "src/core/booking/paying.ts",
     tests: [
-      "src/features/visits/{paid-visits,paying-the-rest,mail}.test.ts",
+      "src/features/visits/{paid-visits,paying-the-rest,van-days}.test.ts",
       "src/features/visits/desk/{studio-backs,paying-back}.test.ts",
-      "tests/house/paying-pages.test.ts",
     ],
   },
   {
@@ -34,6 +33,8 @@ export const pieces: readonly Piece[] = [
     tests: [
       "src/core/booking/**",
       "src/features/visits/{holds,changes,classes,service,group-times,price-kept,booking-routes,weeks}.test.ts",
+      "src/features/visits/{at-guest,van-days,questions,switched-off}.test.ts",
+      "src/features/visits/desk/{outside,gone-room,bookings,asked-party}.test.ts",
     ],
   },
   {

@@ -64,22 +64,35 @@ describe("booking a private room", () => {
   });
 
   it.each([
-    ["in the past", "2026-11-20T15:00:00-05:00"],
-    ["within the notice", "2026-11-21T08:00:00-05:00"],
-    ["beyond the horizon", "2027-06-04T15:00:00-04:00"],
-    ["before opening", "2026-12-04T09:30:00-05:00"],
-    ["after closing", "2026-12-04T17:30:00-05:00"],
-    ["off the steps", "2026-12-04T15:15:00-05:00"],
-    ["in quiet hours", "2026-12-01T10:30:00-05:00"],
-    ["that is no time", "tomorrow"],
-  ])("refuses a start %s with a message", async (_what, start) => {
+    ["in the past", "2026-11-20T15:00:00-05:00", "This time has passed."],
+    ["now", "2026-11-21T07:00:00-05:00", "This time has passed."],
+    ["within the notice", "2026-11-21T08:00:00-05:00", "at least 2 hours away, or call us"],
+    ["beyond the horizon", "2027-02-20T10:00:00-05:00", "within the next 90 days"],
+    ["before opening", "2026-12-04T09:30:00-05:00", "no visit that begins then"],
+    ["after closing", "2026-12-04T17:30:00-05:00", "no visit that begins then"],
+    ["off the steps", "2026-12-04T15:15:00-05:00", "no visit that begins then"],
+    ["off the quarters of an hour", "2026-12-04T15:05:00-05:00", "no visit that begins then"],
+    ["in quiet hours", "2026-12-01T10:30:00-05:00", "no visit that begins then"],
+    ["that is no time", "tomorrow", "choose one of the times"],
+  ])("refuses a start %s with a message", async (_what, start, message) => {
     const { visitor } = testDesk();
     const result = await visitor().book({
       submissionId: submissionId(),
       lines: [choice({ starts: start })],
       contact: ada,
     });
-    expect(result).toMatchObject({ kind: "invalid", errors: [{ field: "starts" }] });
+    const errors = [{ field: "starts", message: expect.stringContaining(message) }];
+    expect(result).toMatchObject({ kind: "invalid", errors });
+  });
+
+  it.each([
+    ["the first after the notice", "2026-11-21T10:00:00-05:00"],
+    ["the last of the last day", "2027-02-19T17:00:00-05:00"],
+  ])("takes %s", async (_what, start) => {
+    const { visitor, clock } = testDesk();
+    clock.now = Date.parse("2026-11-21T08:00:00-05:00");
+    const lines = [choice({ starts: start })];
+    booked(await visitor().book({ submissionId: submissionId(), lines, contact: ada }));
   });
 });
 
