@@ -5,12 +5,14 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { formatCode, formatPassCount, readCode } from "#core/booking/guest-passes.ts";
 import { codeOf, findPasses, passByCode, passById, renewCode } from "#core/booking/pass-store.server.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
+import { openCalls } from "#desk/calls-store.server.ts";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import {
   coveredOf,
   coverLines,
+  lateUnitsWords,
   payableWith,
   returnPass,
   type SoldPass,
@@ -175,6 +177,32 @@ describe("what a pass pays", () => {
     );
   });
 
+  it.each([
+    ["2027-01-31", 1, "2027-02-28"],
+    ["2028-02-29", 24, "2030-02-28"],
+    ["2026-12-09", 2, "2027-02-09"],
+  ])(
+    "ends on the same day of a month, or on its last: sold on %s for %i months, it is good until %s",
+    (day, endsAfter, last) => {
+      const terms = { unit: "visits", count: 1, offers: [], endsAfter } as const;
+      expect(withPass({ terms, sold_at: Date.parse(`${day}T17:00:00Z`) }).read().last_day).toBe(last);
+    },
+  );
+
+  it("is nothing of what costs nothing, nor of extras alone, and the pass says that it stays as it is", () => {
+    const { read } = withPass();
+    const free = { ...line, price: 0 };
+    expect(payableWith(read(), [free], setup, now).problem).toBe(
+      "This visit costs nothing, so your pass stays as it is.",
+    );
+    const lunchAlone = { ...withLunch, price: 799 };
+    expect(payableWith(read(), [lunchAlone, free], setup, now)).toEqual({
+      covers: [],
+      problem: "This pass does not pay for this visit.",
+    });
+    expect(payableWith(read(), [free, line], setup, now).covers).toHaveLength(1);
+  });
+
   it("is nothing in another currency, nothing for other visits, nothing that was used, and says why", () => {
     const voucher = withPass({ terms: { unit: "money", count: 5000, offers: [] }, currency: "GBP" });
     expect(payableWith(voucher.read(), [line], setup, now).problem).toContain("in GBP");
@@ -217,6 +245,28 @@ describe("visits that a pass pays", () => {
     expect([read().left, coveredOf(db, late.line)?.cents, sumOf(movesOf(db, "line", late.line))]).toEqual([
       90, 1750, 1750,
     ]);
+  });
+
+  it("come back on the pass that has paid last, as much as it has paid", () => {
+    const { db, read } = withPass();
+    const other = sellPass(db, sold({ terms: { unit: "money", count: 5000, offers: [] } }));
+    const voucher = passById(db, other);
+    const one = addLine(db);
+    takePass(db, read(), [{ line: one.line, units: 1, cents: 3500 }], { booking: one.booking, now });
+    expect(returnPass(db, { ...one, now, keptPercent: 0 })).toBe(true);
+    if (voucher)
+      takePass(db, voucher, [{ line: one.line, units: 2000, cents: 2000 }], { booking: one.booking, now });
+    expect(coveredOf(db, one.line)).toMatchObject({
+      pass: { id: other },
+      units: 2000,
+      cents: 2000,
+      words: "$20",
+    });
+    expect(returnPass(db, { ...one, now, keptPercent: 100 })).toBe(false);
+    expect(returnPass(db, { ...one, now, keptPercent: 25 })).toBe(true);
+    expect([read().left, passById(db, other)?.left]).toEqual([5, 4500]);
+    // Nobody is to be called about a pass that is in use.
+    expect([lateUnitsWords(db, one.line), openCalls(db)]).toEqual([undefined, []]);
   });
 
   it("come back in coins that there are", () => {
