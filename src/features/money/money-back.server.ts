@@ -126,10 +126,14 @@ export function lineMoney(db: Reader, line: LineRow): LineMoney {
  * @param until as it was then, in milliseconds since 1970
  */
 export function messageMoney(db: Reader, message: number, until?: number): Held {
-  const moves = standing(movesUntil(movesOf(db, "message", message), until)).filter(
-    ({ booking, pass }) => booking === null && pass === null,
-  );
+  const moves = ownMoves(db, message, until);
   return heldOf(moves, refundsUntil(refundsOfMoves(db, moves), until));
+}
+
+/** What moved for a gift or an order itself, and stands: neither for its passes, nor for the visit that it is of. */
+function ownMoves(db: Reader, message: number, until?: number): Move[] {
+  const moves = standing(movesUntil(movesOf(db, "message", message), until));
+  return moves.filter(({ booking, pass }) => booking === null && pass === null);
 }
 
 /** What was paid for a pass, and is with the studio, however much of it was used. @param until as it was then, in milliseconds since 1970 */
@@ -166,7 +170,6 @@ export function giveMessageBack(
   { cents, way, ...by }: { readonly cents: number; readonly way: StudioWay | "online" } & BackBy,
 ): number | undefined {
   const { currency, isTest } = messageMoney(db, message);
-  const moves = standing(movesOf(db, "message", message));
   if (way !== "online") {
     const amount = -smallestOf(cents, currency);
     const back = { at: by.now, kind: "refund", way, amount, currency, message, isTest } as const;
@@ -175,7 +178,7 @@ export function giveMessageBack(
     return move;
   }
   let left = smallestOf(cents, currency);
-  const online = moves.filter((move) => isIn(move) && move.way === "online");
+  const online = ownMoves(db, message).filter((move) => isIn(move) && move.way === "online");
   for (const intent of new Set(online.map(({ provider }) => provider?.payment ?? ""))) {
     const own = { intent, message, currency, isTest, now: by.now };
     const payment = paymentOfGift(db, { ...own, amount: sumOf(paidMoves(db, intent)) });
@@ -196,8 +199,8 @@ export function giveMessageBack(
 
 /** What to say to somebody about what was given back of a gift or an order; undefined if nothing was after all. */
 export function messageBackWords(db: Reader, message: number): string | undefined {
-  const moves = standing(movesOf(db, "message", message));
-  const backs = moves.filter(({ kind, pass }) => kind === "refund" && pass === null);
+  const moves = ownMoves(db, message);
+  const backs = moves.filter(({ kind }) => kind === "refund");
   const waiting = refundsOfMoves(db, moves).filter(({ state }) => state === "waiting");
   const [first] = moves;
   const online = sumOf(waiting) - sumOf(backs.filter(({ way }) => way === "online"));
