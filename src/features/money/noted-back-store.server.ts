@@ -22,9 +22,10 @@ export type NotedBack = {
 const notes = query.selectFrom("noted_backs").select(["message", "pass", "kept", "since"]);
 
 /** What is with the studio of an order, a gift or a pass. Nothing is of a pass that was given back, or of a test. @param until as it was then */
-export function heldOfThing(db: Reader, of: NotedOf, until?: number): Held {
+export function heldOfThing(db: Reader, of: NotedOf, until = Number.MAX_SAFE_INTEGER): Held {
   const money = "pass" in of ? passMoney(db, of.pass, until) : messageMoney(db, of.message, until);
-  const isOver = "pass" in of && (passById(db, of.pass)?.given_back_at ?? null) !== null;
+  const givenBackAt = "pass" in of ? passById(db, of.pass)?.given_back_at : undefined;
+  const isOver = (givenBackAt ?? until) < until;
   return isOver || money.isTest ? { ...money, held: 0, online: 0 } : money;
 }
 
