@@ -3,6 +3,7 @@ import { movesWithin, recordMove, recordOpposite, sumOf } from "#core/money/mone
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { noteBack } from "../noted-back-store.server.ts";
 import { addEventGift, findGifts, settlePaidOnline } from "../takings-store.server.ts";
 
 const zone = "America/New_York";
@@ -240,4 +241,108 @@ it.each(["", "2026-13", "20261", "now", "9".repeat(10_000)])("no period is no su
   const { money } = await studio();
   expect(money.sums(period, zone)).toEqual([]);
   expect(rowsOf(await money.table(period, zone))).toEqual([]);
+});
+
+it("a fee is a row of its own, what an invoice asks for is no money, and names are those of guests and donors", async () => {
+  const { money, db, inbox } = await studio("owner", undefined, "2026-12-31");
+  const at = Date.parse("2026-12-28T17:00:00Z");
+  const move = { at, way: "cash", currency: "USD" } as const;
+  const donor = { firstName: "Bo", lastName: "Reed", email: "bo@example.com" };
+  const gift = await inbox.save(newMessage({ form: "donation", fields: donor }));
+  const order = await inbox.save(newMessage({ form: "order", fields: { name: "Cy Reed", cart: "[]" } }));
+  recordMove(db, { ...move, kind: "gift", amount: 100, message: gift.id });
+  recordMove(db, { ...move, kind: "order", amount: 200, message: order.id });
+  recordMove(db, { ...move, kind: "visit", way: "invoice", amount: 300, booking: 1, line: 1 });
+  recordMove(db, { ...move, kind: "pass", amount: 1200, currency: "JPY" });
+  db.exec("UPDATE messages SET fields = 'no fields' WHERE id = 2");
+  const rows = rowsOf(await money.table("2026", zone, { hasNames: true }));
+  const columns = (row: Record<string, string>) =>
+    ["way", "gross", "fee", "net", "not in money", "currency", "reference", "name"].map((name) => row[name]);
+  expect(rows.filter(({ kind }) => kind === "fee").map(columns)).toEqual([
+    ["online", "0.00", "1.30", "-1.30", "0.00", "USD", "", ""],
+  ]);
+  expect(rows.slice(-4).map(columns)).toEqual([
+    ["cash", "1.00", "0.00", "1.00", "0.00", "USD", "message 1", "Bo Reed"],
+    ["cash", "2.00", "0.00", "2.00", "0.00", "USD", "message 2", ""],
+    ["invoice", "0.00", "0.00", "0.00", "3.00", "USD", "HX7K2", "Ada Reed"],
+    ["cash", "1200", "0", "1200", "0", "JPY", "", ""],
+  ]);
+  // A year that has not begun has no moves, and owes nothing yet.
+  expect(await money.table("2027", zone)).not.toContain("owed");
+  expect(money.sums("2026-12", zone)).toContainEqual({
+    kind: "pass",
+    way: "cash",
+    currency: "JPY",
+    amount: 1200,
+  });
+  expect(money.sums("2026-11", zone).some(({ currency }) => currency === "JPY")).toBe(false);
+});
+
+it("who counts their cash sees that of today, in today's currency, and nobody else's", async () => {
+  const { money, db, clock, person } = await studio("host");
+  const own = { at: clock.now, kind: "order", way: "cash", amount: 500, currency: "USD", person: 1 } as const;
+  recordMove(db, { ...own, person: person("host", "Bo") });
+  recordMove(db, { ...own, currency: "EUR" });
+  recordMove(db, { ...own, way: "card" });
+  expect(money.ownCash(zone)).toEqual({ amount: 1250, currency: "USD", count: 1 });
+  recordMove(db, own);
+  expect(money.ownCash(zone)).toEqual({ amount: 1750, currency: "USD", count: 2 });
+  clock.now += 86_400_000;
+  expect(money.ownCash(zone)).toEqual({ amount: 0, currency: "USD", count: 0 });
+});
+
+it("what is noted to be given back says of what, since when and until when, and that this is over", async () => {
+  const { money, db, clock, inbox } = await studio("host");
+  db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source)
+    VALUES (1, 'a', 'AAAA', 'Ten visits', 'visits', 10, 30000, 'USD', 0, 'desk')`);
+  recordMove(db, { at: clock.now, kind: "pass", way: "cash", amount: 30_000, currency: "USD", pass: 1 });
+  const { id: message } = await inbox.save(newMessage({ form: "order", fields: { name: "Bo", cart: "[]" } }));
+  recordMove(db, { at: clock.now, kind: "order", way: "cash", amount: 500, currency: "USD", message });
+  noteBack(db, { pass: 1 }, 5000, clock.now);
+  noteBack(db, { message }, 200, clock.now);
+  const lines = () =>
+    money
+      .noted(zone)
+      .map(({ name, cents, since, by, isLate }) => `${name} ${cents} ${since} ${by} ${isLate}`);
+  expect(lines()).toEqual([
+    "Ten visits, ending in AAAA 5000 2026-11-21 2026-12-05 false",
+    `Order ${message} 200 2026-11-21 2026-12-05 false`,
+  ]);
+  clock.now += 14 * 86_400_000;
+  expect(money.noted(zone)[0]?.isLate).toBe(false);
+  clock.now += 86_400_000;
+  expect(money.noted(zone)[0]?.isLate).toBe(true);
+});
+
+it("owed is what is open on that day: not of who did not come, nor what is on its way back, and apart from whom nobody can reach", async () => {
+  const { money, db } = await studio();
+  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
+  const owed = (day = "2026-12-31") =>
+    Object.fromEntries(money.owed(day, zone).map(({ what, amount }) => [what, amount]));
+  expect(owed()["Visits that are not noted as paid"]).toBe(1500);
+  db.exec("UPDATE booking_lines SET presence = 'absent' WHERE id = 1");
+  expect(owed()["Visits that are not noted as paid"]).toBe(0);
+  // Waived is no money, and neither is it owed.
+  const more = {
+    at: at("2026-12-21"),
+    kind: "visit",
+    amount: 700,
+    currency: "USD",
+    booking: 1,
+    line: 2,
+  } as const;
+  for (const way of ["waived", "invoice"] as const) recordMove(db, { ...more, way });
+  expect(owed()["Paid for visits to come"]).toBe(3500);
+  db.exec("UPDATE booking_lines SET price = 2000, back_since = 1 WHERE id = 2");
+  const nobody = "To be given back to guests who left no way to reach them";
+  expect(owed()).toMatchObject({ "Paid for visits to come": 1300, [nobody]: 2200, "To be given back": 0 });
+  db.exec("UPDATE bookings SET phone = '614 555 0142'");
+  expect(owed()).toMatchObject({ "Paid for visits to come": 1300, "To be given back": 2200 });
+  expect(owed()[nobody]).toBeUndefined();
+  db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
+    (1, 'visit', 3500, 'USD', '{}', 'k', 0, 0);
+    INSERT INTO refunds (payment, line, amount, currency, why, key, state, made_at) VALUES
+    (1, 2, 1000, 'USD', 'x', 'r', 'waiting', ${at("2026-12-22")})`);
+  // On its way, it is owed once.
+  expect(owed()).toMatchObject({ "To be given back": 2200 });
 });
