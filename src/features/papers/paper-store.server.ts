@@ -217,7 +217,7 @@ export function insertInvoice(
     number: (last?.number ?? 0) + 1,
     issued_at: issuedAt,
     order_number: orderNumber,
-    lines: JSON.stringify(lines),
+    lines: JSON.stringify(lines.map(({ line, ...what }) => ({ line, ...what }))),
     tax: tax ? JSON.stringify(tax) : null,
     credits: of ?? null,
     key: randomBytes(16).toString("base64url"),
