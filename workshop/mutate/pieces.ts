@@ -40,8 +40,8 @@ export const pieces: readonly Piece[] = [
   {
     code: "src/features/payments",
     tests: [
-      "src/features/visits/{paid-visits,paying-meanwhile,paid-events,switched-off}.test.ts",
-      "src/features/{shop,money,health,gifts}/**",
+      "src/features/visits/{paid-visits,paying-meanwhile,paying-the-rest,paid-events,switched-off}.test.ts",
+      "src/features/{shop,money,health,gifts,passes}/**",
       "src/app/{retention,wrong-clock}.test.ts",
     ],
   },

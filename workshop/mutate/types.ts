@@ -4,7 +4,7 @@ import path from "node:path";
 
 type Point = { readonly line: number; readonly column: number };
 
-/** A change of the code, as Stryker tells of it: lines and columns begin with 0. */
+/** A change of the code, as Stryker tells of it: lines and columns begin with 1. */
 export type Mutant = {
   readonly id: string;
   readonly fileName: string;
@@ -13,23 +13,33 @@ export type Mutant = {
   readonly location: { readonly start: Point; readonly end: Point };
 };
 
-/** The text of a file with a change in it. */
-function mutated(text: string, { mutatorName, replacement, location: { start, end } }: Mutant): string {
+/** Where a change begins and ends in the text of its file. */
+function placeOf(text: string, { start, end }: Mutant["location"]): [start: number, end: number] {
   const lines = text.split("\n");
   const offset = ({ line, column }: Point) =>
-    lines.slice(0, line).reduce((all, { length }) => all + length + 1, 0) + column;
-  // Without parentheses, `a ?? b ?? c` would become `a && b ?? c`, which is no code at all.
-  const changed = mutatorName === "LogicalOperator" ? `(${replacement})` : replacement;
-  return text.slice(0, offset(start)) + changed + text.slice(offset(end));
+    lines.slice(0, line - 1).reduce((all, { length }) => all + length + 1, 0) + column - 1;
+  return [offset(start), offset(end)];
 }
 
-/** A mutant as it is printed: where it is, and what the code would be there. */
-export function mutantText(mutant: Mutant): string {
-  const { fileName, mutatorName, replacement, location } = mutant;
-  const lines = readFileSync(fileName, "utf8").split("\n");
+/** The text of a file with a change in it. */
+function mutated(text: string, { mutatorName, replacement, location }: Mutant): string {
+  const [start, end] = placeOf(text, location);
+  // Without parentheses, `a ?? b ?? c` would become `a && b ?? c`, which is no code at all.
+  const changed = mutatorName === "LogicalOperator" ? `(${replacement})` : replacement;
+  return text.slice(0, start) + changed + text.slice(end);
+}
+
+/** A mutant as it is printed: where it is, its line, and what stands there instead of what. */
+export function mutantText({ fileName, mutatorName, replacement, location }: Mutant): string {
+  const text = readFileSync(fileName, "utf8");
   const { line } = location.start;
-  const words = replacement.replaceAll(/\s+/g, " ");
-  return `${path.relative(process.cwd(), fileName)}:${line + 1} ${mutatorName}\n  - ${lines[line]?.trim()}\n  + … ${words}`;
+  const short = (code: string) => code.replaceAll(/\s+/g, " ").slice(0, 200);
+  return [
+    `${path.relative(process.cwd(), fileName)}:${line} ${mutatorName}`,
+    `    ${text.split("\n")[line - 1]?.trim()}`,
+    `  - ${short(text.slice(...placeOf(text, location)))}`,
+    `  + ${short(replacement)}`,
+  ].join("\n");
 }
 
 /**

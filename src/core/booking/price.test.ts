@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { eveningOf, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { describePrice, keptPrice, priceOf, priceSince } from "./price.ts";
+import {
+  describePrice,
+  eventPrice,
+  extrasPrice,
+  isPerPerson,
+  keptPrice,
+  priceOf,
+  priceOfVisit,
+  priceSince,
+  rateWithDrive,
+} from "./price.ts";
 import type { Offer } from "./setup.ts";
 
 const per = (kind: "party" | "person") =>
@@ -115,5 +125,110 @@ describe("what a visit costs", () => {
     expect(said(...(hour ? [hour] : []))).toBe("$35 ($38 from December 1)");
     const free = [{ minutes: 60, per: "party" as const, prices: [{ cents: 0 }] }];
     expect(describePrice(roomOffer("lake", { lengths: free }), "USD", "2026-11-30")).toBe("Free");
+  });
+
+  it("is said with the day since which it is so: the first one has always been", () => {
+    const [, hour] = per("party").lengths;
+    const since = (day: string) => hour && priceSince(hour, day);
+    expect(["2026-11-30", "2026-12-01", "2026-12-31", "2027-01-01"].map(since)).toEqual([
+      undefined,
+      "2026-12-01",
+      "2026-12-01",
+      "2027-01-01",
+    ]);
+  });
+
+  it("counts each extra as often as it was chosen, and a pass for visits pays none of them", () => {
+    const extra = (id: string, label: string, price: number) => ({
+      ...{ id, ask: "Tea", label },
+      each: { price, currency: "USD", most: 9 },
+    });
+    const extras = [
+      extra("tea", "2", 500),
+      extra("cake", "3", 200),
+      { id: "mug", ask: "Mug", label: "Blue" },
+    ];
+    expect(extrasPrice(extras)).toBe(1600);
+    expect(priceOfVisit({ price: 5100, extras })).toBe(3500);
+    // With the price of its booking, whatever extras come or go.
+    const line = { party: two, extras: extras.slice(0, 1), minutes: 60, price: 6000 };
+    expect(keptPrice(line, { party: two, extras }, per("party"), "2026-12-01")).toBe(6600);
+    expect(keptPrice(line, { party: two, extras: [] }, per("party"), "2026-12-01")).toBe(5000);
+  });
+
+  it("becomes that of schools, or of others, where somebody corrects who comes; else it stays", () => {
+    const lengths = [
+      { minutes: 60, per: "party" as const, prices: [{ cents: 3500 }], schoolPrices: [{ cents: 2500 }] },
+      { minutes: 90, per: "party" as const, prices: [{ cents: 4500 }] },
+    ];
+    const [school, others] = [{ people: 9, isSchool: true }, { people: 9 }];
+    const price = (party: typeof school | typeof others, to: typeof party, minutes = 60) =>
+      keptPrice(
+        { party, extras: [], minutes, price: 3000 },
+        { party: to, extras: [] },
+        roomOffer("lake", { lengths }),
+        "2026-12-01",
+      );
+    expect([price(others, school), price(school, others)]).toEqual([2500, 3500]);
+    expect([price(others, others), price(school, school)]).toEqual([3000, 3000]);
+    // A length without a price for schools costs them what it costs others.
+    expect([price(others, school, 90), price(school, others, 90)]).toEqual([3000, 3000]);
+  });
+
+  it("is each person's or the party's by the length; a visit that the desk has made longer is like the first", () => {
+    const offer = { lengths: [...per("person").lengths.slice(0, 1), ...per("party").lengths.slice(1)] };
+    expect([30, 60, 75].map((minutes) => isPerPerson(offer, minutes))).toEqual([true, false, true]);
+    expect(isPerPerson({ lengths: [] }, 30)).toBe(false);
+  });
+
+  it("is free only where nothing costs anything, now or later, also the drive", () => {
+    const free = { minutes: 60, per: "party" as const, prices: [{ cents: 0 }] };
+    const said = (changes: Partial<Offer>) => describePrice(roomOffer("lake", changes), "USD", "2026-11-30");
+    expect(said({ lengths: [free, { ...free, minutes: 90 }] })).toBe("Free");
+    expect(said({ lengths: [free, { ...free, minutes: 90, prices: [{ cents: 500 }] }] })).toBe(
+      "Free for 60 minutes, $5 for 90 minutes",
+    );
+    const areas = [{ postcodes: ["432*"], drive: 30, fee: 2500 }];
+    expect(said({ lengths: [free], areas })).toBe("Free, and $25 for the drive");
+  });
+
+  it("is said with the drive, and with how many companions come free", () => {
+    const areas = [{ postcodes: ["432*"], drive: 30, fee: 2500 }];
+    const offer = { ...per("person"), areas, companionsFree: 2 };
+    const [first] = per("party").lengths;
+    expect(
+      describePrice(roomOffer("lake", { lengths: first ? [first] : [], areas }), "USD", "2027-01-01"),
+    ).toBe("from $20, and $25 for the drive");
+    expect(describePrice(offer, "USD", "2027-01-01")).toBe(
+      "$20 a person for 30 minutes, $41 a person for 60 minutes, and $25 for the drive. 2 companions come free.",
+    );
+    const [half, hour] = per("party").lengths;
+    if (!half || !hour) throw new Error("There are two lengths.");
+    const schools = { ...half, schoolPrices: [{ cents: 900 }] };
+    expect(
+      describePrice({ ...offer, companionsFree: 0, lengths: [schools, hour] }, "USD", "2027-01-01"),
+    ).toBe(
+      "$20 for 30 minutes, $41 for 60 minutes, and $25 for the drive. Schools pay $9 for 30 minutes, and the drive.",
+    );
+    const rate = (length: Offer["lengths"][number], fee: number) =>
+      rateWithDrive(length, "USD", "2026-12-01", { fee });
+    expect([rate(half, 0), rate(half, 2500), rate({ ...half, per: "person" }, 2500)]).toEqual([
+      "$20",
+      "$45 with the drive",
+      "$20 a person, and $25 for the drive",
+    ]);
+  });
+
+  it("of an event is for each person, free, or what one likes to give, with what one gets for it", () => {
+    const event = (cents: number, gift?: { worth: number }) => {
+      const lengths = [{ minutes: 120, per: "person" as const, prices: [{ cents }] }];
+      return eventPrice(eveningOf({ lengths }, gift && { gift }), "USD");
+    };
+    expect([event(1200), event(0), event(0, { worth: 0 }), event(0, { worth: 1500 })]).toEqual([
+      "$12 for each person",
+      "Free",
+      "You give what you like.",
+      "You give what you like. What you get is worth $15.",
+    ]);
   });
 });

@@ -100,15 +100,15 @@ function visitFor(
 ): number {
   // Who gives decides how much, however many come.
   if (offer?.event?.gift) return line.price;
-  // The desk may have made a visit longer than any offered length.
-  const length = offer?.lengths.find(({ minutes }) => minutes === line.minutes) ?? offer?.lengths[0];
-  if (!offer || length?.per !== "person") return line.price;
+  if (!offer || !isPerPerson(offer, line.minutes)) return line.price;
   return Math.round((line.price / payingPeople(line.party, offer)) * payingPeople(party, offer));
 }
 
-/** Whether an offer has a price for each person. */
-export function isPerPerson(offer: Offer | undefined): boolean {
-  return offer?.lengths.some(({ per }) => per === "person") ?? false;
+/** Whether a visit of so many minutes has a price for each person. */
+export function isPerPerson({ lengths }: Pick<Offer, "lengths">, minutes: number): boolean {
+  // The desk may have made a visit longer than any offered length.
+  const length = lengths.find((each) => each.minutes === minutes) ?? lengths[0];
+  return length?.per === "person";
 }
 
 /** Number of paying people, if the price is per person. */
@@ -130,9 +130,9 @@ export function describePrice(
     return `${lengths.length > 1 ? `${price} for ${formatLength(length.minutes)}` : price}${later}`;
   });
   const drive = describeDrive({ areas }, currency);
-  const words = drive
-    ? `${lengths.length > 1 ? "" : "from "}${prices.join(", ")}, and ${drive}`
-    : prices.join(", ");
+  const all = prices.join(", ");
+  const from = lengths.length > 1 || all.startsWith("Free") ? "" : "from ";
+  const words = drive ? `${from}${all}, and ${drive}` : all;
   const free = companionsFree === 1 ? "One companion comes" : `${companionsFree} companions come`;
   const notes = [
     companionsFree > 0 && `${free} free.`,

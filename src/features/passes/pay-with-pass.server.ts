@@ -249,7 +249,7 @@ function unitsOf({ unit }: Paying, line: PaidLine, setup: BookingSetup): number 
 }
 
 /** How many of its price a line costs: one for the party, or one for each who pays. */
-export function placesOf(line: Pick<PaidLine, "offer" | "party">, setup: BookingSetup): number {
+export function placesOf(line: Pick<PaidLine, "offer" | "minutes" | "party">, setup: BookingSetup): number {
   const offer = offerOf(setup, line.offer);
-  return offer && isPerPerson(offer) ? payingPeople(line.party, offer) : 1;
+  return offer && isPerPerson(offer, line.minutes) ? payingPeople(line.party, offer) : 1;
 }

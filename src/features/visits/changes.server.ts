@@ -298,7 +298,8 @@ function fewerLeft(visits: VisitStore, line: LineRow, { people }: Party) {
   const terms = termsOf(line, visits.setup());
   const { fewer, timeZone } = terms;
   const gone = line.party.people - people;
-  if (!fewer || gone <= 0 || !isPerPerson(offerOf(visits.setup(), line.offer))) return undefined;
+  const offer = offerOf(visits.setup(), line.offer);
+  if (!fewer || gone <= 0 || !offer || !isPerPerson(offer, line.minutes)) return undefined;
   const ends = instantUntil(dayIn(timeZone, line.tick * TICK_MS), minuteOf(fewer.until), timeZone);
   const most = visits.now() < ends ? fewer.most : 0;
   if (gone > most)

@@ -10,7 +10,7 @@ import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { passesDesk } from "#features/passes/passes.server.ts";
 import { sellPass } from "#features/passes/pay-with-pass.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { soldCode } from "#workshop/fixtures/passes.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
@@ -47,6 +47,27 @@ async function hold(desk: Desk, starts: string, name = "203.0.113.7"): Promise<s
 
 const friday = choice().starts;
 const saturday = friday.replace("12-04", "12-05");
+
+it("of an offer with both kinds of price, a pass pays once for the party, or for each who pays, as the length does", async () => {
+  const lengths = [
+    { minutes: 60, per: "party" as const, prices: [{ cents: 3500 }] },
+    { minutes: 120, per: "person" as const, prices: [{ cents: 2000 }] },
+  ];
+  const desk = testDesk({ offers: [roomOffer("lake", { lengths })] });
+  const { code } = sell(desk, { unit: "visits", count: 5, offers: [] });
+  const taken = async (minutes: number) => {
+    const made = await desk.visitor().hold([choice({ minutes, people: 3 })]);
+    if (made.kind !== "held") throw new Error(JSON.stringify(made));
+    await desk.visitor().givePass(made.hold, code);
+    const { pass } = desk.visitor().readHold(made.hold) ?? {};
+    await desk.visitor().forget(made.hold);
+    return [pass?.takes, pass?.covers];
+  };
+  expect([await taken(60), await taken(120)]).toEqual([
+    ["1 visit", 3500],
+    ["3 visits", 6000],
+  ]);
+});
 
 it("a pass pays for a visit, vouches for it, and is given back when the visit is cancelled", async () => {
   const desk = testDesk();

@@ -187,12 +187,14 @@ function coveredWords({ price, covered }: MaybeCovered, { currency }: BookingSet
 }
 
 /** What is promised to groups besides. */
-export function groupWords(setup: BookingSetup, lines: readonly Pick<Line, "offer">[]): string[] {
-  const groups = lines
-    .flatMap(({ offer }) => offerOf(setup, offer) ?? [])
-    .filter((offer) => offer.isForGroups);
+export function groupWords(setup: BookingSetup, lines: readonly Pick<Line, "offer" | "minutes">[]): string[] {
+  const groups = lines.flatMap(({ offer: slug, minutes }) => {
+    const offer = offerOf(setup, slug);
+    return offer?.isForGroups ? [{ offer, minutes }] : [];
+  });
   if (groups.length === 0) return [];
-  const fewer = groups.some(isPerPerson) ? setup.fewer : undefined;
+  const isForEach = groups.some(({ offer, minutes }) => isPerPerson(offer, minutes));
+  const fewer = isForEach ? setup.fewer : undefined;
   const less =
     fewer && `Up to ${fewer.most} fewer people cost less, until ${formatClock(fewer.until)} that morning.`;
   return [...(less ? [less] : []), "If your school is closed, move your visit: that costs nothing."];
