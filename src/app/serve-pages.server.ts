@@ -27,6 +27,7 @@ import {
   waiverPath,
 } from "#core/values/paths.ts";
 import type { Desk } from "#desk/desk-service.ts";
+import { oneAnswer } from "#desk/one-answer.server.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import type { DeskUpload } from "#desk/read-upload.server.ts";
@@ -105,6 +106,7 @@ export function servePages(parts: PagesParts): Pages {
     now,
   );
   const turn = takeTurns(rendered.running, rendered.waiting);
+  const once = oneAnswer(now);
   const admit = createGate(desk);
   /** What every page gets, whoever opens it. */
   const shared = {
@@ -148,8 +150,13 @@ export function servePages(parts: PagesParts): Pages {
         ...given,
       };
       const render = () => pages.render(visibleRequest(checked, facts, own), release, services);
+      const { who } = given.desk ?? {};
       // Whatever visitors do, staff need not wait for them.
-      const response = await (poster === "staff" ? render() : turn(render));
+      const response = await (poster !== "staff"
+        ? turn(render)
+        : post && who
+          ? once(who.id, checked, render)
+          : render());
       return isMissingPage(response) ? await notFoundPage(request, release) : response;
     } catch (error) {
       const refusal = error instanceof Refusal ? error : undefined;

@@ -127,6 +127,12 @@ export function removeAddress(db: Writer, id: number, now: number): boolean {
   return true;
 }
 
+/** Whether an address was removed at the desk, and can be brought back. */
+export function isRemovedAddress(db: Reader, id: number): boolean {
+  const removed = query.selectFrom("letter_addresses").select("id").where("id", "=", id);
+  return first(db, removed.where("removed_at", "is not", null)) !== undefined;
+}
+
 /**
  * Brings an address back that was removed at the desk, as it was, with its sign-up messages. Somebody who had not
  * confirmed is asked again with the next press of *Send the missing confirmation e-mails*.

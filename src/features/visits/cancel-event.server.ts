@@ -9,9 +9,10 @@ import { endHold } from "./visit-payments.server.ts";
 
 /**
  * Cancels an event: everybody who signed up is told, in the transaction that stores it.
+ * @param at when, in milliseconds since 1970; now if omitted
  * @throws Unknown if there is no such event, or it is over
  */
-export function cancelEvent({ visits, changes }: BookingSystem, offer: string): void {
+export function cancelEvent({ visits, changes }: BookingSystem, offer: string, at = visits.now()): void {
   const { db, now } = visits;
   const state = eventState(db, offer);
   if (!state || isOver(state, now())) throw new Unknown();
@@ -19,10 +20,10 @@ export function cancelEvent({ visits, changes }: BookingSystem, offer: string): 
   // Places that are offered or being paid end first, so that nobody books one.
   for (const { line } of heldLines(db, now(), state.start_tick, state.start_tick + 1))
     if (line.offer === offer) endHold(visits, line.booking, "event cancelled");
-  putEventState(db, { ...state, cancelled_at: now(), restored_at: null });
+  putEventState(db, { ...state, cancelled_at: at, restored_at: null });
   for (const line of signUpLines(db, offer, state.start_tick).filter(isActive)) {
     const row = visits.byId(line.booking);
-    if (row) changes.cancel(row, [line.id], "studio");
+    if (row) changes.cancel(row, [line.id], "studio", { at });
   }
   // Whoever waits for a place keeps their turn: it may take place after all.
   for (const wish of waitingEntries(db, dayIn(visits.setup().timeZone, now())))

@@ -147,13 +147,18 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
     /**
      * Cancels the given lines, or all if none are given.
      * @param how `isAsked` if the guest has asked the studio to: they are told, and charged, as if they had cancelled
-     *   themselves. `isTold` false if nobody is told, and a mail that waits is not sent either
+     *   themselves. `isTold` false if nobody is told, and a mail that waits is not sent either. `at`: when, in milliseconds since 1970, if
+     *   other visits are cancelled in the same act
      */
     cancel(
       booking: BookingRow,
       ids: readonly number[] | undefined,
       who: Who,
-      { isAsked = false, isTold = true }: { isAsked?: boolean; isTold?: boolean } = {},
+      {
+        isAsked = false,
+        isTold = true,
+        at = now(),
+      }: { isAsked?: boolean; isTold?: boolean; at?: number } = {},
     ): void {
       const side = isAsked ? "visitor" : who;
       const lines = visits.linesOf(booking.id);
@@ -177,7 +182,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       for (const { id } of unsigned)
         visits.recordEvent({ booking: booking.id, line: id, who, what: leftUnsigned });
       const why = side === "studio" ? "cancelled by the studio" : "cancelled";
-      cancelLines(db, backs, { side, why, now: now() });
+      cancelLines(db, backs, { side, why, now: at });
       if (isTold) notify(booking.id, "changed");
       else endQuietly(booking);
       // Whoever gets no mail has just said it: nobody needs to call them.

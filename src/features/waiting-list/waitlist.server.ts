@@ -151,6 +151,8 @@ export function waitlist(system: BookingSystem) {
         /** Whether it ended by itself, because nobody answered two offers. */
         hasEnded: entry.unanswered > 1,
       })),
+    /** Whether an entry was removed, and can be brought back. */
+    isRemoved: (id: number): boolean => removedEntries(db, today()).some((entry) => entry.id === id),
     /** Brings a removed entry back, without the place that was held for it. @returns whether it was removed */
     restore: (id: number): boolean => restoreEntry(db, id, today()),
     /**

@@ -8,6 +8,7 @@ import { newsletterPath } from "../newsletter-links.ts";
 import {
   askAddresses,
   countAddresses,
+  isRemovedAddress,
   listAddresses,
   type NewsletterState,
   readerAddresses,
@@ -58,8 +59,9 @@ export function lettersDesk(parts: DeskParts, who: SignedIn) {
       onMail();
       return count;
     },
-    /** Unsubscribes an address, for example when somebody calls. @returns whether it was subscribed */
-    unsubscribe: (id: number) => change(id, removeAddress, "removed an address from the letters"),
+    /** Unsubscribes an address, for example when somebody calls. @returns whether it is removed now, also if it was before */
+    unsubscribe: async (id: number) =>
+      (await change(id, removeAddress, "removed an address from the letters")) || isRemovedAddress(db, id),
     /** Brings such an address back as it was, for 30 days. @returns whether it was removed at the desk */
     restore: (id: number) => change(id, restoreAddress, "brought an address back to the letters"),
     /**

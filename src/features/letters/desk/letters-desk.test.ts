@@ -135,6 +135,8 @@ it("an owner removes an address, and restoring a backup does not bring it back",
   const { letters, signUp, db, clock, states } = await studio();
   await signUp("ada@example.com");
   expect(await letters.unsubscribe(1)).toBe(true);
+  // Pressed again, it is removed: the answer says so, with its Undo.
+  expect(await letters.unsubscribe(1)).toBe(true);
   expect(await letters.unsubscribe(9)).toBe(false);
   db.exec("UPDATE letter_addresses SET left_at = NULL");
   const journal = readDeletions(path.dirname(String(db.location())));

@@ -33,7 +33,7 @@ import { instantText, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
 import { actLog } from "#desk/act-log.server.ts";
 import { type closeForm, closeFormOf, onlyMe } from "#desk/desk-forms.ts";
-import { findPerson } from "#desk/people-store.server.ts";
+import { findPerson, listActs, logAct } from "#desk/people-store.server.ts";
 import { mayDo } from "#desk/permissions.ts";
 import { permit, type SignedIn } from "#desk/permit.server.ts";
 import { cancelEvent, restoreEvent } from "../cancel-event.server.ts";
@@ -66,6 +66,12 @@ type CloseResult =
 /** What is pressed again within this time, in milliseconds, is one press. */
 const againMs = 60_000;
 
+/** At most so many acts of the log are looked through for it. */
+const actsOfMinute = 50;
+
+/** In the log: all visits in a closed time were cancelled in one act, or only events were. */
+const cancelledAll = { visits: "cancelled all visits", events: "cancelled all events chosen" } as const;
+
 /** Begins the names of series that stand in the content. */
 const contentSeries = "content-";
 
@@ -92,7 +98,8 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
     if (isStudios) permit(who, "set the studio away", system.now());
   }
   const logged = actLog(who, system.now);
-  const log = (what: string, series: string, about = `closed time ${series}`) => logged(db, what, about);
+  const aboutSeries = (series: string) => `closed time ${series}`;
+  const log = (what: string, series: string, about = aboutSeries(series)) => logged(db, what, about);
 
   return {
     ...roadActs(system, who, onChange),
@@ -167,48 +174,39 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
      */
     async cancelAll(series: string, events: readonly number[] = []) {
       permit(who, "change bookings", system.now());
-      const chosen = eventsIn(series).filter(({ id, isCancelled }) => events.includes(id) && !isCancelled);
-      if (chosen.length > 0) permit(who, "cancel events", system.now());
-      const at = system.now();
-      const cancelled = await system.write(() => {
+      const asked = eventsIn(series).filter(({ id, isCancelled }) => events.includes(id) && !isCancelled);
+      if (asked.length > 0) permit(who, "cancel events", system.now());
+      const done = await system.write(() => {
+        const at = system.now();
+        const chosen = asked.filter(({ id }) => cancelledAt(id) === undefined);
         const lines = visitsIn(series).filter(isActive);
         // Cancel all lines of a booking together, so that its guest gets one mail.
         for (const id of new Set(lines.map(({ booking }) => booking))) {
           const booking = visits.byId(id);
           const ids = lines.filter((line) => line.booking === id).map((line) => line.id);
-          if (booking) system.changes.cancel(booking, ids, "studio");
+          if (booking) system.changes.cancel(booking, ids, "studio", { at });
         }
         for (const { line } of heldLinesIn(series)) endHold(visits, line.booking, "closed");
-        for (const { id } of chosen) cancelEvent(system, eventOffer(id));
-        if (lines.length > 0) log("cancelled all visits", series);
+        for (const { id } of chosen) cancelEvent(system, eventOffer(id), at);
+        if (lines.length + chosen.length === 0) return lastCancelled(series);
+        const what = lines.length > 0 ? cancelledAll.visits : cancelledAll.events;
+        logAct(db, { person: who.id, what, about: aboutSeries(series), at });
         for (const { id } of chosen) log("cancelled an event", series, `event ${id}`);
-        return lines.length;
+        return { visits: lines.length, events: chosen.length, at };
       });
-      if (chosen.length > 0) onChange();
-      if (cancelled + chosen.length > 0) return { visits: cancelled, events: chosen.length, at };
-      const isLate = (time = 0) => time > at - againMs;
-      const visitTimes = visitsIn(series).flatMap(({ cancelledAt: time = 0 }) =>
-        isLate(time) ? [time] : [],
-      );
-      const eventTimes = events.flatMap((id) => cancelledAt(id) ?? []).filter(isLate);
-      return {
-        visits: visitTimes.length,
-        events: eventTimes.length,
-        at: Math.min(at, ...visitTimes, ...eventTimes),
-      };
+      if (done.events > 0) onChange();
+      return done;
     },
     /**
      * Undoes that, visit by visit and event by event, and tells everybody. Each visit gets its place back although the time is
      * closed, unless somebody else has taken it or the offer is gone. Events are restored by whoever may cancel them.
-     * @param since when they were cancelled
+     * @param at when they were cancelled: all of one act at once
      * @returns how many were restored, and the numbers of the lines and the names of the events as offers that were not
      */
-    async restoreAll(series: string, since: number) {
+    async restoreAll(series: string, at: number) {
       permit(who, "change bookings", system.now());
-      const lines = visitsIn(series).filter(({ cancelledAt = 0 }) => cancelledAt >= since);
-      const events = mayDo(who.role, "cancel events")
-        ? eventsIn(series).filter(({ id }) => (cancelledAt(id) ?? 0) >= since)
-        : [];
+      const { lines, events: all } = cancelledIn(series, at);
+      const events = mayDo(who.role, "cancel events") ? all : [];
       const left: string[] = [];
       const restored = { visits: 0, events: 0 };
       const restoreOne = async (kind: keyof typeof restored, name: string, work: () => void) => {
@@ -225,9 +223,14 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
       if (restored.events > 0) onChange();
       return { ...restored, left };
     },
-    /** Reopens a series of closed times, or closes it again for 30 days. Whom we could not come to then is told that we can. @returns whether it was different before */
+    /**
+     * Reopens a series of closed times, or closes it again for 30 days. Whom we could not come to then is told that we can.
+     * @returns whether it is so now, also if it was so before
+     */
     async setOpen(series: string, isOpen: boolean): Promise<boolean> {
-      return (await mark(series, isOpen)) !== undefined;
+      if ((await mark(series, isOpen)) !== undefined) return true;
+      const now = tickAt(system.now());
+      return (isOpen ? reopenedFrom(db, now) : closuresFrom(db, now)).some((each) => each.series === series);
     },
     /** We can come after all, on a day for which we said that we cannot. @returns how many visits are told */
     async goAfterAll(series: string): Promise<number> {
@@ -316,6 +319,27 @@ export function closedTimesDesk(system: BookingSystem, who: SignedIn, onChange: 
       .filter(({ tick }) => tick * TICK_MS > system.now());
     // A long one may reach into several of them.
     return [...new Map(lines.map((line) => [line.id, line])).values()];
+  }
+
+  /** What was cancelled in a closed time by one act, at this time. */
+  function cancelledIn(series: string, at: number) {
+    return {
+      lines: visitsIn(series).filter((line) => line.cancelledAt === at),
+      events: eventsIn(series).filter(({ id }) => cancelledAt(id) === at),
+    };
+  }
+
+  /** What the last press a moment ago has cancelled in a closed time: nothing if there was none. */
+  function lastCancelled(series: string) {
+    const now = system.now();
+    const span = { before: Number.MAX_SAFE_INTEGER, from: now - againMs + 1, to: now + 1 };
+    const [last] = listActs(db, { ...span, about: [aboutSeries(series)] }, actsOfMinute).filter(
+      ({ what, about }) =>
+        about === aboutSeries(series) && Object.values<string>(cancelledAll).includes(what),
+    );
+    const at = last?.at ?? now;
+    const { lines, events } = cancelledIn(series, at);
+    return { visits: lines.length, events: events.length, at };
   }
 
   function cancelledAt(event: number): number | undefined {

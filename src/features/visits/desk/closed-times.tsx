@@ -92,9 +92,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => form.get(name)?.trim() ?? "";
   const act = text("act");
   if (act === "open" || act === "close again") {
-    const isChanged = await closedTimes.setOpen(text("series"), act === "open");
+    const isSo = await closedTimes.setOpen(text("series"), act === "open");
     const done = act === "open" ? "opened" : "closed";
-    return redirectTo(isChanged ? `${address}?${done}=${text("series")}` : address);
+    return redirectTo(isSo ? `${address}?${done}=${text("series")}` : address);
   }
   if (act === "cancel") {
     const { visits, events, at } = await closedTimes.cancelAll(

@@ -224,14 +224,14 @@ export function waitingDesk(system: BookingSystem, who: SignedIn) {
     },
     /**
      * Removes a guest from the waitlist and releases the place held for them. They can be brought back for 30 days.
-     * @returns whether there was one
+     * @returns whether they are off the list now, also if they were before
      */
     async remove(id: number): Promise<boolean> {
       allow();
       return system.write(() => {
         const isGone = list.remove(id);
         if (isGone) log("removed a guest from the waitlist", id);
-        return isGone;
+        return isGone || list.isRemoved(id);
       });
     },
     /** Guests removed in the last 30 days, the last one first, as long as their days are to come. */

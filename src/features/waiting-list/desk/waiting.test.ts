@@ -114,10 +114,18 @@ it("removes a guest, and releases the time held for them", async () => {
   const { waiting, id, visitor } = await deskWithGuest();
   await waiting.offer(id, starts("12:00"), undefined);
   expect(await waiting.remove(id)).toBe(true);
-  expect(await waiting.remove(id)).toBe(false);
   expect([waiting.list(), waiting.count()]).toEqual([[], 0]);
   const other = { submissionId: submissionId(), lines: [choice({ starts: starts("12:00") })], contact: ada };
   expect(await visitor("other").book(other)).toMatchObject({ kind: "booked" });
+});
+
+it("a guest who is removed twice, or in two tabs, is off the list, and both answers offer to bring them back", async () => {
+  const { waiting, id } = await deskWithGuest();
+  expect(await Promise.all([waiting.remove(id), waiting.remove(id)])).toEqual([true, true]);
+  expect(await waiting.remove(id)).toBe(true);
+  expect(await waiting.remove(id + 1)).toBe(false);
+  expect(await waiting.restore(id)).toBe(true);
+  expect(waiting.removed()).toEqual([]);
 });
 
 it("brings a removed guest back for 30 days, without the time that was held", async () => {
