@@ -80,12 +80,16 @@ it("the last page offers both ways, leads to Stripe, and back to the booked visi
   expect(ticketPage()).toMatch(/^https:\/\/studio\.example\/book\/paid\?ticket=[\w-]{22}$/);
   expect(await call(checkLoader, page)).toMatchObject({ begun: { sum: "$35" } });
   expect(await call(paidLoader, ticketPage())).toMatchObject({
-    title: "Nothing was taken",
-    pay: { href: url },
+    data: { title: "Nothing was taken", pay: { href: url } },
+    init: { status: 200 },
   });
   if (session) stripe.pay(session);
   expect(leadsTo(await call(paidLoader, ticketPage()))).toMatch(/^\/booking\/\w{5}\?key=/);
-  expect(await call(paidLoader, ticketPage())).toMatchObject({ title: "This link has been used" });
+  // As the way back from paying for a pass or an order does once it is used.
+  expect(await call(paidLoader, ticketPage())).toMatchObject({
+    data: { title: "This link has been used" },
+    init: { status: 410 },
+  });
 });
 
 it("after a backup was brought back, the way back from paying calls no payment booked that it does not know", async () => {
@@ -95,7 +99,8 @@ it("after a backup was brought back, the way back from paying calls no payment b
   // The backup was made before Pay was pressed.
   db.exec("DELETE FROM payments");
   noteRestore(db, { at: clock.now - 60_000, until: clock.now - 3_600_000 });
-  const { title, texts } = (await call(paidLoader, ticket)) as { title: string; texts: string[] };
+  const { data } = (await call(paidLoader, ticket)) as { data: { title: string; texts: string[] } };
+  const { title, texts } = data;
   expect(title).toBe("We cannot find your visit by this link");
   expect(texts[0]).toBe(visitor().lostWords());
   expect(texts[1]).toContain("your visit is booked, or we find your payment and ask you");
@@ -200,11 +205,12 @@ it("in every state of paying one asks about the visit, by the reference that the
   expect(reference).toMatch(/^\w{5}$/);
   const asks = { action: expect.stringMatching(/^\/book\/ask\?/), reference, asked: [] };
   expect(await call(checkLoader, page)).toMatchObject({ ask: expect.stringMatching(/^\/book\/ask\?hold=/) });
-  expect(await call(paidLoader, ticketPage())).toMatchObject({ title: "Nothing was taken", ask: asks });
+  expect(await call(paidLoader, ticketPage())).toMatchObject({
+    data: { title: "Nothing was taken", ask: asks },
+  });
   stripe.failWith(500);
   expect(await call(paidLoader, ticketPage())).toMatchObject({
-    title: "We could not check your payment",
-    ask: asks,
+    data: { title: "We could not check your payment", ask: asks },
   });
   // Who goes back does not wait for Stripe, and is told what becomes of money that nobody knows of yet.
   const unsure = leadsTo(await call(checkAction, page, { act: "back" })) ?? "";
@@ -255,7 +261,7 @@ it("who was asked to pay a booked visit online is led to Stripe, and told kindly
   });
   stripe.failWith(0);
   expect(leadsTo(await call(bookedAction, booked, { act: "pay-rest" }))).toMatch(/\/pay\/cs_/);
-  expect(await call(paidLoader, ticketPage())).toMatchObject({ back: "Back to my visit" });
+  expect(await call(paidLoader, ticketPage())).toMatchObject({ data: { back: "Back to my visit" } });
   expect(leadsTo(await call(paidAction, ticketPage(), { act: "back" }))).toMatch(/^\/booking\//);
 });
 

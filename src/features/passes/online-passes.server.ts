@@ -28,6 +28,7 @@ import {
   type Payment,
   partsOf,
   paymentOfPass,
+  refundsOfPayment,
   voidPayment,
 } from "#features/payments/payments.server.ts";
 import { startPass } from "./pay-with-pass.server.ts";
@@ -151,13 +152,26 @@ export function backForPass({ db, now }: VisitStore, pass: PassRow) {
   return paid && { ...paid, until };
 }
 
-/** Gives a pass back that nobody has used: what was paid goes back the way it came. @returns false if it cannot be */
+/** Why its money goes back, where the buyer of a pass has given it back. */
+const unused = "given back unused";
+
+/**
+ * Gives a pass back that nobody has used, once: what was paid goes back the way it came.
+ * @returns whether it goes back, also if the buyer has given it back before; false if it cannot be
+ */
 export function giveOnlineBack(visits: VisitStore, pass: PassRow): boolean {
   const { db, now } = visits;
   const back = backForPass(visits, pass);
-  if (!back) return false;
+  if (!back) return wasGivenBack(db, pass);
   const at = now();
   setGivenBack(db, pass, at);
-  beginRefund(db, back.payment, { amount: back.amount, why: "given back unused", pass: pass.id, now: at });
+  beginRefund(db, back.payment, { amount: back.amount, why: unused, pass: pass.id, now: at });
   return true;
+}
+
+/** Whether the buyer of a pass has given it back, and the money goes back or has. */
+function wasGivenBack(db: Reader, pass: PassRow): boolean {
+  const payment = pass.given_back_at === null ? undefined : paymentOfPass(db, pass.id);
+  const backs = payment ? refundsOfPayment(db, payment.id) : [];
+  return backs.some((back) => back.pass === pass.id && back.why === unused && back.state !== "failed");
 }

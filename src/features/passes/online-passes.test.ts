@@ -160,7 +160,9 @@ it("a pass is given back unused within 14 days, once", async () => {
   clock.now += 14 * 86_400_000;
   expect(await passes.giveBack(code)).toBe(false);
   clock.now -= 1000;
-  expect([await passes.giveBack(code), await passes.giveBack(code)]).toEqual([true, false]);
+  // Pressed twice, and once more: all three answers say that it goes back.
+  expect(await Promise.all([passes.giveBack(code), passes.giveBack(code)])).toEqual([true, true]);
+  expect(await passes.giveBack(code)).toBe(true);
   await system.checkout?.run();
   const pass = passByCode(db, readCode(code) ?? "");
   expect(pass).toMatchObject({ left: 0, given_back_at: clock.now });
@@ -239,6 +241,7 @@ it("what fails to go back for a pass is told to its buyer, who may keep the pass
   const [refund] = stripe.refunds;
   const failed = asGoingBack({ ...refund, status: "failed" });
   await checkout?.noteRefund(failed);
+  expect(await passes.giveBack(code)).toBe(false);
   expect(passes.read(code)).toMatchObject({
     pass: { left: "0 minutes", problem: expect.stringContaining("could not go back by itself") },
   });

@@ -86,7 +86,7 @@ export function passService(system: PassSystem, visitor: string) {
       // Without it, the pass was deleted after it was handed over.
       return back && { kind: "gone" as const, goesBack: back.sum };
     },
-    /** Gives a pass back that nobody has used. @returns false if it cannot be given back any more */
+    /** Gives a pass back that nobody has used, once; pressed again, it has been. @returns false if it cannot be given back any more */
     giveBack(typed: string): Promise<boolean> {
       return system.write(() => {
         const found = findByCode(system, visitor, typed);

@@ -14,7 +14,13 @@ import type {
   Pass,
   VisitKey,
 } from "#core/booking/visit.ts";
-import { type BookingRow, isActive, isKept, type LineRow } from "#core/booking/visit-store.server.ts";
+import {
+  type BookingRow,
+  hasEvent,
+  isActive,
+  isKept,
+  type LineRow,
+} from "#core/booking/visit-store.server.ts";
 import { paysNothingNow } from "#core/booking/visitor-form.ts";
 import { textsToSign, type WaiverView, type waiverForm } from "#core/booking/waiver-signing.ts";
 import type { Typed } from "#core/form/answers.ts";
@@ -254,23 +260,26 @@ function visitService(context: ServiceContext) {
         visits.vouch(row.id, "mail", "visitor");
       }),
     /**
-     * Leaves what is to be given back of it to the studio as a gift. Who cannot pay the full price is never asked: unknown.
+     * Leaves what is to be given back of it to the studio as a gift, once. Who cannot pay the full price is never asked: unknown.
      * @param shown what the page has said that it is, in hundredths
      */
     leaveAsGift: (pass: Pass, shown: number) =>
       change(pass, (row) => {
-        if (shown !== (moneyOf(visits, row)?.owed?.cents ?? 0)) throw invalid("lines", otherSum);
+        const { owed, gift } = moneyOf(visits, row) ?? {};
+        // Pressed again, it is left already.
+        if (!owed && gift === shown && shown > 0) return;
+        if (shown !== (owed?.cents ?? 0)) throw invalid("lines", otherSum);
         const left = paysNothingNow(row.contact)
           ? 0
           : leaveAsGift(visits, row.id, { who: "visitor", what: moneyEvents.gift });
         if (left === 0) throw new Unknown();
         tellMoney(system, row.id);
       }),
-    /** Takes such a gift back: it is to be given back again. */
+    /** Takes such a gift back, once: it is to be given back again. */
     takeGiftBack: (pass: Pass) =>
       change(pass, (row) => {
-        if (!takeGiftBack(visits, row.id, "visitor")) throw new Unknown();
-        tellMoney(system, row.id);
+        if (takeGiftBack(visits, row.id, "visitor")) tellMoney(system, row.id);
+        else if (!hasEvent(visits.db, row.id, moneyEvents.giftBack, 0)) throw new Unknown();
       }),
     /** Tells the desk that the guest is late or outside, on the day of the visit. */
     say: (pass: Pass, line: number, what: DayWord) => change(pass, (row) => changes.say(row, line, what)),

@@ -60,6 +60,9 @@ export async function action(args: Route.ActionArgs) {
   const form = await readPostedForm(args.request);
   const wanted = form.get("line") ?? String(line?.id ?? "all");
   const chosen = visit.lines.find(({ id }) => String(id) === wanted.replace("from-", ""));
+  // Pressed again: the visit's page says that it is cancelled, and what goes back.
+  if (chosen?.state === "cancelled" && !chosen.isCancelledByStudio)
+    return redirectTo(donePath(pass, "cancelled", wanted === String(chosen.id) ? chosen.id : undefined));
   const gone = chosen && closedLine(visit, chosen);
   if (gone) return data({ gone, title: "", text: "" }, { status: 409 });
   if (!chosen && wanted !== "all") throw data(null, { status: 404 });

@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (end?.kind === "paid") throw redirectTo(bookingAddress(end.pass));
   if (end?.kind === "ended") throw redirectTo(unpaidPath(end.hold));
   const ask = askWords(booking, { ticket: ticketIn(request) });
-  return { isMailed: booking.isMailed, ask, ...wordsFor(end, booking.lostWords()) };
+  const page = { isMailed: booking.isMailed, ask, ...wordsFor(end, booking.lostWords()) };
+  return data(page, { status: end ? 200 : 410 });
 }
 
 /** Ends the payment at the provider, so that everything can be changed. */

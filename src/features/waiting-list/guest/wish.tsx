@@ -88,8 +88,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const isPlain = act === "confirm" || act === "leave" || act === "decline";
   const result = await booking.changeWish(key, isPlain ? { act } : { act: "days", ...given });
-  if (result.kind === "saved" || result.kind === "unknown")
-    return redirectTo(`${wishPath(key)}${result.kind === "saved" ? `&done=${isPlain ? act : "days"}` : ""}`);
+  // Who leaves twice has left.
+  const isDone = result.kind === "saved" || (result.kind === "unknown" && act === "leave");
+  if (isDone || result.kind === "unknown")
+    return redirectTo(`${wishPath(key)}${isDone ? `&done=${isPlain ? act : "days"}` : ""}`);
   if (result.kind === "invalid" && isPlain) {
     const text = `${result.errors.map(({ message }) => message).join(" ")} Or leave the list for one of them first: the link is in its mail.`;
     return data(
