@@ -138,7 +138,12 @@ test("a visit plan is saved in the browser, and Start again clears it", async ({
   await page.getByLabel("Tactile Wall").check();
   await page.getByLabel("Day", { exact: true }).fill("2031-12-04");
   await page.getByLabel("Time", { exact: true }).fill("15:30");
-  await page.getByLabel("Something else that helps").fill("Blue light");
+  const own = page.getByLabel("Something else that helps");
+  await own.evaluate((field: HTMLInputElement) => field.focus());
+  await page.keyboard.insertText("Blue light. ".repeat(18).trim());
+  await expect(own).toHaveAccessibleDescription(/200 characters or fewer\. It is 15 too long/);
+  await own.fill("Blue light");
+  await expect(own).toHaveAccessibleDescription("");
   await page.reload();
   await expect(sheet.getByText("Thursday, December 4 at 3:30 pm")).toBeVisible();
   await expect(sheet.getByText("Tactile Wall", { exact: true })).toHaveCount(2);

@@ -9,7 +9,6 @@ import { Container } from "#ui/container/container.tsx";
 import { Icon } from "#ui/icon/icon.tsx";
 import { SkipLink } from "#ui/skip-link/skip-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
-import { maxFind } from "../parts/list-query.ts";
 import { type MenuItem, menuGroups } from "../rooms.ts";
 import styles from "./desk-frame.module.css";
 // Its component is loaded when there is something to fix. A form that comes back refused needs its looks at once.
@@ -69,7 +68,6 @@ export function DeskHeader({ studio, find }: DeskHeaderProps) {
               type="search"
               placeholder="Name, phone, word"
               defaultValue={find}
-              maxLength={maxFind}
               autoComplete="off"
             />
             <button type="submit">

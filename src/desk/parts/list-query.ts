@@ -16,6 +16,11 @@ export function findIn(query: URLSearchParams): string {
   );
 }
 
+/** Says that only the beginning of a long text is looked for; undefined if all of it is. */
+export function cutWords(find: string): string | undefined {
+  return find.length === maxFind ? `Only the first ${maxFind} characters are looked for.` : undefined;
+}
+
 /** Where a page of a list begins: after this entry; undefined for the first page. */
 export function beforeIn(query: URLSearchParams): number | undefined {
   const before = Number(query.get("before"));

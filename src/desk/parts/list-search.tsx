@@ -1,7 +1,7 @@
 import { Button } from "#ui/button/button.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { SearchForm } from "#ui/search-form/search-form.tsx";
-import { maxFind } from "./list-query.ts";
+import { cutWords } from "./list-query.ts";
 
 type ListSearchProps = {
   id?: string;
@@ -25,10 +25,9 @@ export function ListSearch(props: ListSearchProps) {
         id={id}
         name="find"
         label={label}
-        hint={hint}
+        hint={cutWords(find) ?? hint}
         defaultValue={find}
         autoComplete="off"
-        maxLength={maxFind}
       />
       {kept.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />

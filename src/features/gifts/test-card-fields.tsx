@@ -160,7 +160,6 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
           label="Expiry date"
           hint="Month and year, such as 04/31"
           error={errors.expiry}
-          maxLength={9}
           required
         />
         <TextField
@@ -170,7 +169,6 @@ export function TestCardFields({ idPrefix, errors, notice, control }: CardFields
           label="Security code (CVV)"
           hint={recognized.codeSize === 4 ? "4 digits on the front" : "3 digits on the back"}
           error={errors.cvv}
-          maxLength={recognized.codeSize}
           required
         />
       </div>

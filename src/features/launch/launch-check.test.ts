@@ -241,7 +241,7 @@ test("facts of the sample are found by their place after two words beside them w
     /events\/old-clothes\.md:\d+ {2}place\.street/,
     /events\/old-clothes\.md:\d+ {2}place\.postalCode/,
     /events\/old-clothes\.md:\d+ {2}place\.latitude/,
-    /pictures\.yaml:\d+ {2}\[1\]\.alt/,
+    /pictures\.yaml:\d+ {2}\[1\]\.madeUp/,
     /partners\.yaml:\d+ {2}\[1\]\.name/,
     /testimonials\.yaml:\d+ {2}\[1\]\.text/,
     /volunteers\/ruth-g\.md:\d+ {2}name/,
@@ -320,7 +320,7 @@ test("visits that are to be paid online need a payment provider, and a deposit o
   expect(find(withoutKeys)).toContain("to be paid online, but there is no payment provider");
   expect(find(withoutKeys).match(unpaid)).toHaveLength(3);
   expect(find(READY)).toBe("");
-  edit("booking.yaml", "deposit: 150", "deposit: 50");
+  edit("booking.yaml", "deposit: 150", "deposit: 40");
   expect(find(READY)).toMatch(/offers\[\d\]\.deposit/);
 });
 

@@ -2,10 +2,12 @@ import { readFileSync } from "node:fs";
 import { formatPath, type Path, valueAt } from "#site/content/.server/source.ts";
 import type { Site } from "#site/content/schemas/site.ts";
 import { type Finding, readSource } from "./finding.server.ts";
-import { namedIn, PICTURE } from "./sample-files.server.ts";
 import { SAMPLE_STREET } from "./sample-text.server.ts";
 
-/** Fields of the sample in all its versions that tell of one studio, written by `scripts/note-sample.ts`. */
+/**
+ * What fields of the sample say that tell of one studio, written anew by `scripts/note-sample.ts`. It is for files whose owner has
+ * taken off the line that calls them invented, and left a price: that line says so in a file of any earlier version.
+ */
 export const SAMPLE_FIELDS = new URL("./sample-fields.json", import.meta.url);
 
 /** A field that tells of one studio, in a content file. */
@@ -21,7 +23,7 @@ type FieldKind = {
   file: RegExp;
   /** The list with the entries; left out where the file itself is the entry. */
   list?: Path;
-  /** Names one entry of several, where the value alone may be anybody's: `file` of a picture. */
+  /** Names one entry of several, where the value alone may be anybody's: what a sum pays for. */
   key?: string;
   /** The value is the sample's under any file name. */
   isMovable?: boolean;
@@ -77,13 +79,6 @@ const KINDS: readonly FieldKind[] = [
     found: "A project of the made-up studio.",
   },
   { file: /^causes\//, fields: [["goal"]], found: "A sum of the made-up studio." },
-  {
-    file: /^pictures\.yaml$/,
-    list: [],
-    key: "file",
-    fields: [["alt"]],
-    found: "A description of a picture of the made-up studio.",
-  },
   { file: /^booking\.yaml$/, fields: [["lateCancelling"]], found: PRICE },
   {
     file: /^booking\.yaml$/,
@@ -116,16 +111,12 @@ const KINDS: readonly FieldKind[] = [
  */
 export function findSampleFields(root: string, files: readonly string[], { address }: Site): Finding[] {
   const known: ReadonlySet<string> = new Set(JSON.parse(readFileSync(SAMPLE_FIELDS, "utf8")));
-  const pictures: ReadonlySet<string> = new Set(namedIn(root, files, PICTURE).keys());
   const isInTown = address.street !== SAMPLE_STREET;
   return files.filter(hasFields).flatMap((file) => {
     const { data, at, isOwn } = readSource(root, file);
     const isInTheirTown = (field: Path) => isInTown && valueAt(data, field) === address.postalCode;
-    // The description of a picture that no page shows is not on the site.
-    const isShown = ([index = ""]: Path) =>
-      file !== "pictures.yaml" || pictures.has(String(valueAt(data, [index, "file"])));
     return fieldsIn(file, data)
-      .filter(({ label, path }) => known.has(label) && !isInTheirTown(path) && isShown(path) && !isOwn(path))
+      .filter(({ label, path }) => known.has(label) && !isInTheirTown(path) && !isOwn(path))
       .map(({ path, found }) => ({
         location: at(path),
         found,

@@ -4,7 +4,7 @@ import { valueAt } from "#site/content/.server/source.ts";
 import { type Finding, readSource } from "./finding.server.ts";
 
 /** A picture's file name. */
-export const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
+const PICTURE = /[\w./-]+\.(?:webp|jpe?g|png|avif|svg)\b/g;
 
 /** The film of the sample, as home pages name it. */
 const FILM = /\/films\/a-slow-walk\.(?:mp4|webm)\b/g;
@@ -55,7 +55,7 @@ const OWN_PICTURE =
   "Use your own: choose it at the desk, or replace the file and remove “Made up, and not yours”.";
 
 /** Names of pictures or films in use, each with the files that name it. Skips `pictures.yaml`, because it lists all pictures. */
-export function namedIn(root: string, files: readonly string[], name: RegExp): Map<string, string[]> {
+function namedIn(root: string, files: readonly string[], name: RegExp): Map<string, string[]> {
   const named = new Map<string, string[]>();
   for (const file of files.filter((one) => one !== "pictures.yaml"))
     for (const found of new Set(readFileSync(path.join(root, file), "utf8").match(name)))

@@ -311,6 +311,8 @@ export function paidVisits(visits: VisitStore, bookings: Bookings, mails: MailQu
           beginRefund(db, payment, { amount, why: paidTwice, now: now() });
         }
       }
+      // Whoever pays a visit that was booked before is as sure as whoever books it by paying.
+      if (isExtra) visits.vouch(booking, "payment", "visitor");
       const hasSurplus = shares.some(({ line }) => line === undefined);
       if (hasSurplus && booking !== undefined) tellMoney({ visits, mails }, booking);
       return undefined;

@@ -36,6 +36,19 @@ test("the contrast of the brand color is checked while it is typed, before anyth
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
+test("the draft's own country decides how its pages at the desk are written, before it is online", async ({
+  page,
+  desk,
+  content,
+}) => {
+  content.write("site.yaml", content.read("site.yaml").replace(/^country: US$/m, "country: GB"));
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words`);
+  await page.getByRole("link", { name: "Logo and colour", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Logo and colour" })).toBeVisible();
+  await expect(page.getByLabel(/^Colour of the brand/)).toBeVisible();
+});
+
 test("visits that a change would exclude are listed before it is published", async ({ page, desk }) => {
   const { reference, date } = await bookFirstTime(page, desk);
   await desk.signIn(page, "owner");

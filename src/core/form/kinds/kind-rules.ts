@@ -1,5 +1,6 @@
 import { hasCardNumber } from "#core/values/card-number.ts";
 import type { Field } from "../define-form.ts";
+import { tooLongBy } from "../too-long.ts";
 import { amountRule } from "./amount/amount-rule.ts";
 import { cartRule } from "./cart/cart-rule.ts";
 import { choiceRule } from "./choice/choice-rule.ts";
@@ -48,12 +49,6 @@ const cardMessage = "This looks like a card number. Please take it out: we must 
 /** The rule of a field, by its kind. */
 export function ruleOf(field: Field): KindRule<Field> {
   return kindRules[field.kind];
-}
-
-/** Says by how many characters a text is longer than its limit. */
-export function tooLongBy(text: string, limit: number): string {
-  const [most, more] = [limit, text.length - limit].map((count) => count.toLocaleString("en-US"));
-  return `Please keep this to ${most} characters or fewer. It is ${more} too long.`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { DeskLinks } from "#desk/parts/desk-links.tsx";
 import { DeskList, type Entry, EntryRows, RowAct } from "#desk/parts/desk-list.tsx";
 import { deskOf } from "#desk/parts/desk-of.ts";
 import { Opens } from "#desk/parts/form-details.tsx";
-import { findIn } from "#desk/parts/list-query.ts";
+import { cutWords, findIn } from "#desk/parts/list-query.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { mayDo } from "#desk/permissions.ts";
 import { deskAt, deskBookingPath, menuFor, rooms, wordsAddress } from "#desk/rooms.ts";
@@ -198,7 +198,7 @@ export default function Find({ loaderData }: Route.ComponentProps) {
           <EmptyNote>
             {find === ""
               ? "Type a name, an e-mail address, a phone number, a reference, the number of an order, a gift or an invoice, the code of a pass, or a word in the field at the top."
-              : "Nothing has these words. Try fewer of them, or the beginning of a word."}
+              : `Nothing has these words. ${cutWords(find) ?? "Try fewer of them, or the beginning of a word."}`}
           </EmptyNote>
         )}
         {groups.map((group) => (

@@ -47,6 +47,8 @@ it("a guest who is asked to pay finds a button on the visit's page and a link in
   const { ticket } = await pay();
   expect(await visitor().comeBack(ticket, false)).toMatchObject({ kind: "paid" });
   expect(read()).toMatchObject({ money: { paid: 3500, due: 0 } });
+  // The desk no longer says that nobody has confirmed it.
+  expect(db.prepare("SELECT vouched_by AS by FROM bookings").get()).toEqual({ by: "payment" });
   expect(read()?.rest).toBeUndefined();
   expect(await visitor().payRest(pass, origin)).toEqual({ kind: "nothing" });
   expect(stripe.sessions.size).toBe(1);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { passTerms } from "#core/booking/pass-terms.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import { followLocale } from "#core/values/locale.ts";
+import { followLocale, type Locale } from "#core/values/locale.ts";
 import { pieceCents } from "#ui/lib/piece-cents.ts";
 import type { CatalogProduct } from "../catalog.ts";
 import { type Entries, type FolderName, folders } from "../collections/collections.ts";
@@ -42,8 +42,15 @@ function content(): Content {
   return loaded.content;
 }
 
+const drafted = new AsyncLocalStorage<Locale>();
+
+/** Runs work on the draft, such as a page of the desk about it: it is written as in the country that the draft names. */
+export function withDraftLocale<T>(locale: Locale, work: () => T): T {
+  return drafted.run(locale, work);
+}
+
 // What is read already says how to write times: a format never opens files, or fails because of them.
-followLocale(() => (released.getStore()?.content ?? loaded?.content)?.locale);
+followLocale(() => drafted.getStore() ?? (released.getStore()?.content ?? loaded?.content)?.locale);
 
 // Each reader below throws a ContentError with all issues of the content, whichever part was requested.
 

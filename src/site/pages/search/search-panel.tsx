@@ -26,6 +26,9 @@ const KINDS = [
 
 const PER_PAGE = 10;
 
+/** How much of a long text is looked for, in characters: the index has a file for each word. */
+const LONGEST_QUERY = 200;
+
 type SearchPanelProps = {
   label: string;
   /** Shown if nothing was found. */
@@ -39,7 +42,7 @@ export function SearchPanel({ label, empty, children }: SearchPanelProps) {
   const { query, inputRef, handleType } = useQuery();
   const [more, setMore] = useState({ query, pages: 1 });
   const pages = more.query === query ? more.pages : 1;
-  const [{ status, results }, retry] = useSearch(query, pages * PER_PAGE);
+  const [{ status, results }, retry] = useSearch(query.slice(0, LONGEST_QUERY), pages * PER_PAGE);
   const { hits = [], total = 0 } = results ?? {};
 
   return (

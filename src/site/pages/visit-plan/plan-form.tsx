@@ -1,4 +1,5 @@
 import type { ChangeEvent, Ref } from "react";
+import { tooLongBy } from "#core/form/too-long.ts";
 import { Button } from "#ui/button/button.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
 import { RadioField } from "#ui/field/radio-field.tsx";
@@ -89,7 +90,7 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
           name="own"
           label="Something else that helps"
           value={plan.own}
-          maxLength={OWN_LIMIT}
+          error={plan.own.length > OWN_LIMIT ? tooLongBy(plan.own, OWN_LIMIT) : undefined}
           onChange={({ target }) => onChange({ own: target.value })}
         />
       </div>

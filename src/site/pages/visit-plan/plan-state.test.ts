@@ -42,3 +42,8 @@ test("an address from a booking sets room, day, and time and leaves the rest", (
   });
   expect(applyAddress(kept, "?day=4th", choices)).toEqual(kept);
 });
+
+test("what is too long for the sheet is kept as it was typed", () => {
+  const own = "Blue light, please. ".repeat(20);
+  expect(parseStoredPlan(JSON.stringify({ ...emptyPlan, own }), choices).own).toBe(own);
+});

@@ -21,7 +21,7 @@ export type VisitPlan = {
 /** A plan in which nothing is chosen. */
 export const emptyPlan: VisitPlan = { voice: "me", rooms: [], day: "", time: "", helps: [], own: "" };
 
-/** Maximum length of the visitor's own line: that much fits on the sheet. */
+/** How many characters of the visitor's own line fit on the sheet. A longer one is kept, and its field says so. */
 export const OWN_LIMIT = 200;
 
 /** What can be chosen. Rooms and helps that the studio no longer has are left out. */
@@ -61,7 +61,7 @@ function readPlan(value: unknown, { rooms, helps }: Choices): VisitPlan {
     day: text(plan.day, /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/),
     time: text(plan.time, /^([01]\d|2[0-3]):[0-5]\d$/),
     helps: knownIn(plan.helps, helps),
-    own: typeof plan.own === "string" ? plan.own.slice(0, OWN_LIMIT) : "",
+    own: typeof plan.own === "string" ? plan.own : "",
   };
 }
 

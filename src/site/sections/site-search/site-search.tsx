@@ -29,7 +29,6 @@ export function SiteSearch({ id, label, size = "small", inputRef, onType }: Site
           type="search"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
           className={styles.input}
           onInput={handleInput}
         />

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { tooLongBy } from "#core/form/kinds/kind-rules.ts";
+import { tooLongBy } from "#core/form/too-long.ts";
 import { wordsPath } from "#core/values/desk-addresses.ts";
 import { todayIn } from "#core/values/time.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";

@@ -1,4 +1,3 @@
-import { maxFind } from "#desk/parts/list-query.ts";
 import { Button } from "#ui/button/button.tsx";
 import { EmptyNote } from "#ui/empty-note/empty-note.tsx";
 import { CheckboxField } from "#ui/field/checkbox-field.tsx";
@@ -68,7 +67,6 @@ export function FoundList({ words, by, action, isCut = false, found, error }: Fo
         defaultValue={by}
         error={error}
         autoComplete="off"
-        maxLength={maxFind}
         required
       />
       <div>

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { tooLongBy } from "#core/form/too-long.ts";
 import { picturesPath, publishWordsPath, wordsPath } from "#core/values/desk-addresses.ts";
 import { findIn, maxFind } from "#desk/parts/list-query.ts";
 import { ListSearch } from "#desk/parts/list-search.tsx";
@@ -93,12 +94,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const undone = await undoAct(desk, undo);
     return undone.kind === "undone" ? redirectTo(wordsPath) : refuse(undone.words, 409);
   }
-  const [find, by] = ["find", "by"].map((name) => form.get(name)?.trim().slice(0, maxFind) ?? "");
+  const [find, by] = ["find", "by"].map((name) => form.get(name)?.trim() ?? "");
   const places = form.getAll("place").map((place) => {
     const [file = "", path = ""] = place.split("|", 2);
     return { file, path };
   });
   if (!find || !by) return refuse("Please enter what it becomes.", 422);
+  if (by.length > maxFind) return refuse(tooLongBy(by, maxFind), 422, by);
   const locked = places.flatMap(({ file }) => lockOf(file, desk.words.read(file)?.text ?? "") ?? []);
   if (locked[0]) return refuse(`Nothing was changed. ${locked[0]}`, 422, by);
   if (places.length === 0) return refuse("Please tick the texts to change.", 422, by);
