@@ -2,14 +2,25 @@ import { describe, expect, it } from "vitest";
 import type { LineChoice } from "#core/booking/visit.ts";
 import {
   choice,
+  eveningOf,
   roomOffer,
   testSetup,
   vanChoice,
   vanSetup,
 } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { checkLine, checkTime, firstTick, type LineFacts, roomChoices } from "./check-line.server.ts";
-import type { BookingSetup } from "./setup.ts";
+import {
+  checkLine,
+  checkTime,
+  firstTick,
+  type LineFacts,
+  outgrows,
+  placesAt,
+  roomChoices,
+} from "./check-line.server.ts";
+import type { Occupancy } from "./reservation-store.server.ts";
+import { type BookingSetup, offerOf } from "./setup.ts";
 import { createSchedule } from "./studio-times.server.ts";
+import type { LineRow } from "./visit-store.server.ts";
 
 const now = Date.parse("2026-11-21T08:05:00-05:00");
 const tickOf = (starts: string) => Date.parse(starts) / 900_000;
@@ -36,12 +47,80 @@ describe("the rooms that a party fits in", () => {
     expect(rooms("any", 5)).toEqual([]);
   });
 
+  it("are none for an event, which has a place of its own", () => {
+    expect(roomChoices(testSetup(), eveningOf(), 12)).toEqual([[]]);
+  });
+
   it("are all of them together for a visit that takes them all", () => {
     expect(rooms("quiet", 10)).toEqual([["lake", "moon", "wood"]]);
     expect(rooms("quiet", 11)).toEqual([]);
     // A visit all of whose rooms are gone takes place nowhere.
     expect(rooms("gone", 0)).toEqual([]);
   });
+});
+
+describe("how many places are open at a start", () => {
+  const tick = tickOf("2026-12-04T15:00:00-05:00");
+  const nothing: Occupancy = {
+    taken: () => new Set(),
+    isClosed: () => false,
+    closedFor: () => undefined,
+    placesTaken: () => undefined,
+    arrivals: () => 0,
+    validUntil: Number.POSITIVE_INFINITY,
+  };
+  /** For two people in an hour with a quarter to get ready. */
+  const places = (slug: string, taken: Partial<Occupancy>, people = 2) => {
+    const setup = testSetup({ ...vanSetup(), partiesAtOnce: 2, events: [eveningOf()] });
+    const offer = offerOf(setup, slug);
+    if (!offer) throw new Error(`There is no ${slug}.`);
+    return placesAt(setup, { offer, minutes: 60, people }, tick, { ...nothing, ...taken });
+  };
+  const inRoom = (room: string, ...ticks: number[]) => ({
+    taken: (id: string) => new Set(id === room ? ticks.map((each) => tick + each) : []),
+  });
+
+  it("is one for each room that is free for the visit, and until it is ready for the next one", () => {
+    expect(places("any", {})).toBe(2);
+    expect(places("any", inRoom("wood", 0))).toBe(1);
+    expect([places("lake", inRoom("lake", 4)), places("lake", inRoom("lake", -1, 5))]).toEqual([0, 1]);
+  });
+
+  it("is none in a room that is closed during the visit; it may close when the visit ends", () => {
+    const closed = (room: string, from: number) => ({
+      isClosed: (id: string, start: number, end: number) => id === room && start <= from && from < end,
+    });
+    expect(places("lake", closed("lake", tick + 3))).toBe(0);
+    expect(places("lake", closed("lake", tick + 4))).toBe(1);
+    expect(places("any", closed("wood", tick))).toBe(1);
+  });
+
+  it("is none while as many parties arrive as the studio can receive: nobody comes to its door for a van or an event", () => {
+    const arriving = (count: number) => ({ arrivals: () => count });
+    expect([places("lake", arriving(1)), places("lake", arriving(2))]).toEqual([1, 0]);
+    expect(places("quiet", arriving(2))).toBe(0);
+    expect(places("van", arriving(2))).toBe(1);
+    expect(places("event:1", arriving(2))).toBe(20);
+  });
+
+  it("of a shared visit is what the others leave, for a party that fits in: its rooms are its own, and its host is there", () => {
+    const begun = (placesTaken: number) => ({ ...inRoom("moon", 0), placesTaken: () => placesTaken });
+    expect(places("quiet", {})).toBe(8);
+    expect(places("quiet", begun(3))).toBe(5);
+    expect([places("quiet", begun(3), 5), places("quiet", begun(3), 6)]).toEqual([5, 0]);
+    expect(places("quiet", { ...begun(3), arrivals: () => 2 })).toBe(5);
+    expect(places("quiet", inRoom("moon", 0))).toBe(0);
+    expect(places("quiet", { ...begun(3), isClosed: (room) => room === "lake" })).toBe(0);
+  });
+});
+
+it("a party outgrows its rooms only if more people come than before, and than fit", () => {
+  const line = { party: { people: 2 }, rooms: ["lake"] } as LineRow;
+  const grows = (people: number, of = line) => outgrows(of, { people }, testSetup());
+  expect([grows(2), grows(3), grows(4)]).toEqual([false, false, true]);
+  // They were let in before: as many as ever may stay.
+  expect(grows(5, { ...line, party: { people: 5 } })).toBe(false);
+  expect(grows(6, { ...line, rooms: ["lake", "moon"] })).toBe(false);
 });
 
 it("visitors come after the notice, in the first quarter of an hour that begins then; walk-ins in the one that runs", () => {
