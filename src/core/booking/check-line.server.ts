@@ -360,7 +360,11 @@ export function movedLine(line: LineRow, starts: string, facts: LineFacts): Chec
 }
 
 /** Whether so many people as come now need larger rooms than a stored line has. */
-export function outgrows({ party, rooms }: LineRow, { people }: Party, setup: BookingSetup): boolean {
+export function outgrows(
+  { party, rooms }: Pick<LineRow, "party" | "rooms">,
+  { people }: Party,
+  setup: BookingSetup,
+): boolean {
   const own = setup.rooms.filter((room) => rooms.includes(room.id));
   return people !== party.people && people > own.reduce((sum, { fits }) => sum + fits, 0);
 }

@@ -20,7 +20,6 @@ import {
 import type { Occupancy } from "./reservation-store.server.ts";
 import { type BookingSetup, offerOf } from "./setup.ts";
 import { createSchedule } from "./studio-times.server.ts";
-import type { LineRow } from "./visit-store.server.ts";
 
 const now = Date.parse("2026-11-21T08:05:00-05:00");
 const tickOf = (starts: string) => Date.parse(starts) / 900_000;
@@ -115,7 +114,7 @@ describe("how many places are open at a start", () => {
 });
 
 it("a party outgrows its rooms only if more people come than before, and than fit", () => {
-  const line = { party: { people: 2 }, rooms: ["lake"] } as LineRow;
+  const line = { party: { people: 2 }, rooms: ["lake"] };
   const grows = (people: number, of = line) => outgrows(of, { people }, testSetup());
   expect([grows(2), grows(3), grows(4)]).toEqual([false, false, true]);
   // They were let in before: as many as ever may stay.
