@@ -77,7 +77,7 @@ export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
   return {
     paid(payment) {
-      if (payment.pass === null || !passById(db, payment.pass)) return impossible;
+      if (!passById(db, payment.pass ?? 0)) return impossible;
       handOver(books, payment, { pass: payment.pass, amount: payment.amount });
       return undefined;
     },
@@ -104,7 +104,7 @@ export function handOver(
   payment: Payment,
   part: { readonly pass: number | null; readonly amount: number; readonly id?: string },
 ): boolean {
-  const pass = part.pass === null ? undefined : passById(db, part.pass);
+  const pass = passById(db, part.pass ?? 0);
   const intent = payment.intent ?? payment.key;
   recordMove(db, {
     at: now(),
@@ -140,14 +140,14 @@ export function passCallWords(db: Reader, id: number): string | undefined {
 /** What was paid online for a pass and has not gone back, in the smallest unit of its currency. */
 export function paidForPass(db: Reader, { id }: PassRow) {
   const payment = paymentOfPass(db, id);
-  const amount = partsOf(db, payment?.intent ?? "").find(({ key }) => key === `pass ${id}`)?.amount ?? 0;
-  return payment && amount > 0 ? { payment, amount } : undefined;
+  const part = partsOf(db, payment?.intent ?? "").find(({ key }) => key === `pass ${id}`);
+  return payment && part && { payment, amount: part.amount };
 }
 
 /** What giving a pass back would give back, and until when that goes by itself; undefined if it does not, or not any more. */
 export function backForPass({ db, now }: VisitStore, pass: PassRow) {
   const until = pass.sold_at + giveBackMs;
-  const isOpen = pass.source === "online" && pass.given_back_at === null && pass.left === pass.count;
+  const isOpen = pass.given_back_at === null && pass.left === pass.count;
   const paid = isOpen && now() < until ? paidForPass(db, pass) : undefined;
   return paid && { ...paid, until };
 }

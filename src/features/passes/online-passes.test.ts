@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
 import { readCode } from "#core/booking/guest-passes.ts";
-import { addMove, findPasses, passByCode } from "#core/booking/pass-store.server.ts";
+import { addMove, findPasses, passByCode, setGivenBack } from "#core/booking/pass-store.server.ts";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
+import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { paymentMessages } from "#core/pay/online-payment.ts";
+import { writeFact } from "#core/store/facts.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { countRows, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -11,7 +13,8 @@ import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { soldCode, wantedPass } from "#workshop/fixtures/passes.fixtures.ts";
 import { asGoingBack, asPage, testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { paidForPass } from "./online-passes.server.ts";
+import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
+import { endSale, paidForPass } from "./online-passes.server.ts";
 import { passMails } from "./pass-mail.server.ts";
 import { passService } from "./pass-service.server.ts";
 import { sellPass } from "./pay-with-pass.server.ts";
@@ -59,7 +62,7 @@ it("a pass is one once Stripe says that it is paid, and its code goes to its buy
   if (end?.kind !== "paid") throw new Error(JSON.stringify(end));
   expect(end.pass).toMatchObject({ left: "5 hours", forName: "Ada" });
   const pass = passByCode(db, readCode(end.pass.code) ?? "");
-  expect(sumOf(movesOf(db, "pass", pass?.id ?? 0))).toBe(15_000);
+  expect(movesOf(db, "pass", pass?.id ?? 0)).toMatchObject([{ amount: 15_000, isTest: true }]);
   // Once, however often one looks.
   await passes.comeBack(ticket);
   expect(pass?.left).toBe(300);
@@ -207,6 +210,96 @@ it("what fails to go back is told to whoever gave that pass back: not of one tha
   // Whoever has asked to be deleted cannot be told.
   db.exec("UPDATE passes SET email = ''");
   expect(problem(stuck)).toMatch(/Please ask us when you are here\.$/);
+});
+
+it("a buyer whose payment arrives after its page had ended reads and hears that all of it goes back; who was deleted does not", async () => {
+  const app = await shop();
+  const { stripe, passes, begun, db, system, clock } = app;
+  const late = async (why: "changed" | "person deleted") => {
+    const { session, ticket } = await begun();
+    const pass = Number(db.prepare("SELECT max(id) AS id FROM passes").get()?.id);
+    await system.write((writer) => endSale(writer, pass, why, clock.now));
+    expect(db.prepare("SELECT count(*) AS n FROM passes WHERE id = ?").get(pass)).toEqual({ n: 0 });
+    await system.write((writer) => endSale(writer, pass, why, clock.now));
+    stripe.pay(session);
+    return passes.comeBack(ticket);
+  };
+  expect(await late("person deleted")).toEqual({ kind: "gone", goesBack: "$150" });
+  expect(callsNow(system)).toEqual([]);
+  expect(await late("changed")).toEqual({ kind: "gone", goesBack: "$150" });
+  expect(callsNow(system)).toMatchObject([
+    {
+      email: "bo@example.com",
+      words: expect.stringMatching(/^Your payment of \$150 arrived after.*All of it/),
+    },
+  ]);
+  expect(findPasses(db, "", undefined, 9)).toEqual([]);
+});
+
+it("where no mail can be sent, the staff give a buyer the code, until the pass is given back", async () => {
+  const app = await shop();
+  const { db, system, passes } = app;
+  writeFact(db, mailFact, "not configured");
+  const code = await bought(app);
+  expect(callsNow(system)).toMatchObject([
+    {
+      name: "Ada",
+      email: "bo@example.com",
+      words: expect.stringContaining("Your pass is paid: Five hours, 5 hours."),
+    },
+  ]);
+  expect(testOutbox(app.store, "pass").next(app.clock.now)).toBeUndefined();
+  expect(await passes.giveBack(code)).toBe(true);
+  expect(callsNow(system)).toEqual([]);
+});
+
+it("the mail of a pass goes to who has bought it, once the site knows its address, and not of what was given back", async () => {
+  const app = await shop();
+  const { db, store, clock, passes } = app;
+  const code = await bought(app);
+  const mail = testOutbox(store, "pass").next(clock.now);
+  const addresses = { from: "site@studio.example", to: [] };
+  const composed = async (site: string | undefined = origin, studio?: string) => {
+    const { compose } = passMails(db, addresses, { studio: () => studio, siteAddress: () => site });
+    return mail && (await compose(mail));
+  };
+  const test = "This was a test: no money was paid";
+  expect((await composed())?.subject).toBe("Your pass for us: Five hours");
+  expect((await composed(origin, "Test Studio"))?.subject).toBe("Your pass for Test Studio: Five hours");
+  expect((await composed())?.text).toContain(test);
+  expect((await composed())?.text).not.toContain("Good until");
+  db.exec("UPDATE passes SET is_test = 0, last_day = '2027-11-21'");
+  expect((await composed())?.text).not.toContain(test);
+  for (const words of [`Code: ${code}`, "Holds: 5 hours", "Good until November 21, 2027"])
+    expect((await composed())?.text).toContain(words);
+  const nowhere = passMails(db, addresses, { studio: () => undefined, siteAddress: () => undefined });
+  await expect(async () => mail && (await nowhere.compose(mail))).rejects.toThrow("SITE_URL");
+  await passes.giveBack(code);
+  expect(await composed()).toBeUndefined();
+  db.exec("UPDATE passes SET given_back_at = NULL, email = ''");
+  expect(await composed()).toBeUndefined();
+});
+
+it("a pass that somebody sold at the desk is given back there, and so is one that was given back and used since", async () => {
+  const app = await shop();
+  const { db, system, clock, passes, state } = app;
+  const { currency, timeZone } = state.setup;
+  const terms = { unit: "visits", count: 1, offers: [] } as const;
+  const sold = { product: "One visit", price: 3500, currency, timeZone, sold_at: clock.now, terms };
+  const id = await system.write((writer) => sellPass(writer, { ...sold, source: "desk" }));
+  expect(await passes.giveBack(soldCode(db, id))).toBe(false);
+  const code = await bought(app);
+  const pass = passByCode(db, readCode(code) ?? "");
+  // The desk gave it back for nothing; then all of a visit came back on it.
+  const move = { pass: pass?.id ?? 0, at: clock.now, line: null, cents: 0 };
+  await system.write((writer) => {
+    if (pass) setGivenBack(writer, pass, clock.now);
+    addMove(writer, { ...move, what: "returned", units: 300 });
+  });
+  expect([await passes.giveBack(code), passes.read(code)]).toMatchObject([
+    false,
+    { pass: { left: "5 hours" } },
+  ]);
 });
 
 it("a code that nobody has gives nothing back, and an empty field counts as no code", async () => {

@@ -248,12 +248,12 @@ describe("visits that a pass pays", () => {
   });
 
   it("come back on the pass that has paid last, as much as it has paid", () => {
-    const { db, read } = withPass();
+    const { db, read } = withPass({ terms: { unit: "minutes", count: 120, offers: [] } });
     const other = sellPass(db, sold({ terms: { unit: "money", count: 5000, offers: [] } }));
     const voucher = passById(db, other);
     const one = addLine(db);
-    takePass(db, read(), [{ line: one.line, units: 1, cents: 3500 }], { booking: one.booking, now });
-    expect(returnPass(db, { ...one, now, keptPercent: 0 })).toBe(true);
+    takePass(db, read(), [{ line: one.line, units: 60, cents: 3500 }], { booking: one.booking, now });
+    expect(returnPass(db, { ...one, now, keptPercent: 50 })).toBe(true);
     if (voucher)
       takePass(db, voucher, [{ line: one.line, units: 2000, cents: 2000 }], { booking: one.booking, now });
     expect(coveredOf(db, one.line)).toMatchObject({
@@ -264,7 +264,7 @@ describe("visits that a pass pays", () => {
     });
     expect(returnPass(db, { ...one, now, keptPercent: 100 })).toBe(false);
     expect(returnPass(db, { ...one, now, keptPercent: 25 })).toBe(true);
-    expect([read().left, passById(db, other)?.left]).toEqual([5, 4500]);
+    expect([read().left, passById(db, other)?.left]).toEqual([90, 4500]);
     // Nobody is to be called about a pass that is in use.
     expect([lateUnitsWords(db, one.line), openCalls(db)]).toEqual([undefined, []]);
   });
