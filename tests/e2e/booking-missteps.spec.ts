@@ -14,8 +14,8 @@ import {
 } from "./booking-steps.ts";
 import { allowFailedRequests, expect, wakeUp } from "./test.ts";
 
-/** Sends a form by its button twice, as browsers do with a double press, and opens the page to which the second leads. */
-async function sendTwice(page: Page, button: Locator): Promise<void> {
+/** Reads a form that its button would send. @returns what sends it, from a page that has gone or stands in a cache, too; without redirects */
+async function takeForm(page: Page, button: Locator) {
   const form = await button.evaluate((pressed) => {
     const fields = new FormData(
       (pressed as HTMLButtonElement).form ?? undefined,
@@ -23,8 +23,15 @@ async function sendTwice(page: Page, button: Locator): Promise<void> {
     );
     return Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]));
   });
-  const headers = { origin: new URL(page.url()).origin };
-  const send = () => page.request.post(page.url(), { form, headers, maxRedirects: 0 });
+  const address = page.url();
+  const headers = { origin: new URL(address).origin };
+  return (other: Record<string, string> = {}) =>
+    page.request.post(address, { form: { ...form, ...other }, headers, maxRedirects: 0 });
+}
+
+/** Sends a form by its button twice, as browsers do with a double press, and opens the page to which the second leads. */
+async function sendTwice(page: Page, button: Locator): Promise<void> {
+  const send = await takeForm(page, button);
   await send();
   const { location = "" } = (await send()).headers();
   await page.goto(new URL(location, page.url()).href);
@@ -143,4 +150,32 @@ test("a form that is sent twice holds a time, adds a room and books a visit once
   await sendTwice(page, bookButton(page));
   await expect(bookedTitle(page)).toBeVisible();
   expect(server.bookings()).toMatchObject([{ name: "Sam", lines: [{ people: 1 }, { people: 1 }] }]);
+});
+
+test("a page of times that comes back later, and is pressed again, changes the visit that it began; another page of its link begins one", async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.url}/book/tactile-wall?minutes=60&adults=1&children=0`);
+  await days(page).nth(2).click();
+  await chooseFirstTime(page);
+  const send = await takeForm(page, continueButton(page));
+  const others = await page
+    .locator("[name=starts]")
+    .evaluateAll((all) => all.map((time) => time.getAttribute("value") ?? ""));
+  await page.reload();
+  await chooseFirstTime(page);
+  const sendElsewhere = await takeForm(page, continueButton(page));
+  const first = (await send()).headers().location;
+  expect(first).toContain("/book/details?hold=");
+  const refused = await sendElsewhere();
+  expect(refused.status()).toBe(409);
+  expect(await refused.text()).toContain("Go on with the visit that was begun");
+  const starts = others.at(-1) ?? "";
+  expect((await send({ starts })).headers().location).toBe(first);
+  // The time that was given up is free at once.
+  const second = (await sendElsewhere()).headers().location;
+  expect(second).toContain("/book/details?hold=");
+  expect(second).not.toBe(first);
+  expect((await sendElsewhere()).headers().location).toBe(second);
 });

@@ -111,6 +111,8 @@ function bookingOf(row: Row<"bookings"> | undefined) {
     /** Keyed hash of the address it comes from; undefined for the studio, and once somebody vouches for it. */
     visitor: row.visitor ?? undefined,
     vouchedAt: row.vouched_at ?? undefined,
+    /** Hash of the id of what it was sent with: of a hold the page on which its time was chosen, else the submission. */
+    submission: row.submission_id ?? undefined,
     houseRules: JSON.parse(row.house_rules) as readonly string[],
     /** Number of the pass that its guest has given. */
     pass: row.pass ?? undefined,

@@ -91,9 +91,9 @@ export type Hold = {
 export type HeldPass = {
   readonly word: "pass" | "voucher";
   readonly lastFour: string;
-  /** What it takes, and what stays on it: `1 visit`. */
+  /** What it takes, and what stays on it: `1 visit`; `stays` is undefined if that is nothing. */
   readonly takes: string;
-  readonly stays: string;
+  readonly stays: string | undefined;
   /** What it pays of the price, in cents. */
   readonly covers: number;
   /** Why it pays nothing. */

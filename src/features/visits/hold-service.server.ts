@@ -29,7 +29,7 @@ import { instantText, instantUntil, TICK_MS, tickAt } from "#core/process/clock.
 import { addDays, dayIn, minuteOf } from "#core/values/time.ts";
 import { findByCode, payableWith } from "#features/passes/passes.server.ts";
 import { addWeekLines, firstDay } from "./changes.server.ts";
-import { draftMs, noteOnly, openHold } from "./holds.server.ts";
+import { draftMs, isHeldOn, noteOnly, openHold } from "./holds.server.ts";
 import { payingOf } from "./pay-service.server.ts";
 import {
   attempt,
@@ -61,12 +61,13 @@ export function holdService(context: ServiceContext) {
      * Holds times for a while, all or none.
      * @param visit the key this visit gets; if this address already holds times with it, these replace them
      * @param isKept whether the times are kept; else they are only noted, and booked if they are still open then
+     * @param page id of the page on which they were chosen: sent again, its form finds the visit (`isHeldOn`)
      */
-    hold: (lines: readonly LineChoice[], visit?: string, isKept = true): Promise<HoldResult> =>
+    hold: (lines: readonly LineChoice[], visit?: string, isKept = true, page?: string): Promise<HoldResult> =>
       attempt(
         context,
         () => {
-          const { hold, until } = holds.make(lines, visitor, { visit, isKept });
+          const { hold, until } = holds.make(lines, visitor, { visit, page, isKept });
           return held(hold, until);
         },
         own(visit),
@@ -94,6 +95,11 @@ export function holdService(context: ServiceContext) {
         ...(pass && { pass }),
         ...payingOf(context, row),
       };
+    },
+    /** Whether the time of a visit that is not booked yet was chosen on this very page. @param page its id */
+    isHeldOn(hold: string, page: string): boolean {
+      const row = find(hold);
+      return row !== undefined && isHeldOn(row, page);
     },
     /** The booking made from a hold, for the Back button and double clicks. */
     bookedAs(hold: string): Pass | undefined {

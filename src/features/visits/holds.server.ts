@@ -114,8 +114,9 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
      * Holds times, all or none.
      * @param visitor address for the limits; undefined for the studio, which has none
      * @param options `until` is when the hold ends, after the configured time by default; `visit` is the key that the
-     *   visit has or gets: if the same address already holds times with it, these replace them. What is not kept is only
-     *   noted, so it has no limit: an address with two holds can still book
+     *   visit has or gets: if the same address already holds times with it, these replace them. `page` is the id of the
+     *   page on which they were chosen: it is the key where `visit` is somebody else's, and only that page replaces them.
+     *   What is not kept is only noted, so it has no limit: an address with two holds can still book
      * @throws Invalid, TooMany, Taken
      */
     make(
@@ -124,17 +125,19 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       {
         until = endOfHold(visits),
         visit,
+        page,
         isKept: isLive = true,
       }: {
         readonly until?: number | undefined;
         readonly visit?: string | undefined;
+        readonly page?: string | undefined;
         readonly isKept?: boolean;
       } = {},
     ): { id: number; hold: string; until: number } {
       const who = visitor === undefined ? "studio" : "visitor";
       const source = limits.sourceOf(visitor);
       const known = visit !== undefined && isKey(visit) ? visits.byHold(hashKey(visit)) : undefined;
-      if (visit !== undefined && known && isOpenTo(known, source)) {
+      if (visit !== undefined && known && isOpenTo(known, source, page)) {
         if (openPaymentOf(db, known.id)) throw new Paying();
         if (isLive) limits.checkHolds(source, known.id);
         replaceLines(visits, known, lines);
@@ -145,11 +148,14 @@ export function createHolds(visits: VisitStore, limits: VisitorLimits) {
       checkLines(lines, visits.setup(), who);
       const values = visits.check(lines, who);
       if (isLive) limits.checkHolds(source, 0);
-      const hold = visit !== undefined && isKey(visit) && !known ? visit : newKey();
+      const isFree = (key: string | undefined) =>
+        key !== undefined && isKey(key) && !visits.byHold(hashKey(key));
+      const hold = [visit, page].find(isFree) ?? newKey();
       const id = insertBooking(db, {
         hold_hash: hashKey(hold),
         ...keptUntil(until),
         ...source,
+        ...(page && { submission_id: hashKey(page) }),
         made_at: now(),
       });
       for (const [index, value] of values.entries()) visits.addLine(id, value, index, who);
@@ -229,9 +235,15 @@ function keptUntil(until: number) {
   return { kept_until: until, draft_until: until + draftMs };
 }
 
-/** Whether a choice of this address may replace what a hold has: whoever else has its link starts a visit of their own. */
-function isOpenTo({ reference, visitor }: BookingRow, source: Source): boolean {
-  return reference === undefined && visitor !== undefined && visitor === source.visitor;
+/** Whether a choice may replace what a hold has: whoever else has its link, also at the same address, starts a visit of their own. */
+function isOpenTo(hold: BookingRow, { visitor }: Source, page: string | undefined): boolean {
+  if (page !== undefined) return isHeldOn(hold, page);
+  return hold.reference === undefined && hold.visitor !== undefined && hold.visitor === visitor;
+}
+
+/** Whether the time of a visit was chosen on this very page, and it is not booked yet. @param page its id */
+export function isHeldOn({ reference, submission }: BookingRow, page: string): boolean {
+  return reference === undefined && submission === hashKey(page);
 }
 
 /** Replaces the lines of a hold, which are released in the same transaction. @throws Invalid, Taken */

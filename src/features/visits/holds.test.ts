@@ -308,4 +308,23 @@ describe("one address", () => {
     expect(held(await visitor().hold([at(12)], visit))).not.toBe(visit);
     expect(visitor().bookedAs(visit)).toBeDefined();
   });
+
+  it("is changed by the page on which it was chosen, and by no other page of its link, also at the same address", async () => {
+    const { visitor } = testDesk();
+    const [visit, own, other] = ["a", "b", "c"].map((letter) => letter.repeat(22)) as [
+      string,
+      string,
+      string,
+    ];
+    expect(held(await visitor().hold([at(10)], visit, true, own))).toBe(visit);
+    // Two people may have opened one link: the page of the second becomes the key of a visit of theirs.
+    expect(held(await visitor().hold([at(11)], visit, true, other))).toBe(other);
+    expect(visitor().isHeldOn(visit, own)).toBe(true);
+    expect(visitor().isHeldOn(visit, other)).toBe(false);
+    expect(visitor().isHeldOn(other, other)).toBe(true);
+    expect(held(await visitor().hold([at(12)], visit, true, own))).toBe(visit);
+    expect(visitor().readHold(visit)?.lines).toMatchObject([{ starts: at(12).starts }]);
+    await visitor().book({ submissionId: visit, hold: visit, contact: ada });
+    expect(visitor().isHeldOn(visit, own)).toBe(false);
+  });
 });

@@ -22,6 +22,7 @@ export function StepLine({ words, children, hasSeveral = false, summary }: StepL
       className={styles.line}
       data-still={hasSeveral || undefined}
       data-long={summary !== undefined || undefined}
+      data-no-print
     >
       {summary && <div className={styles.summary}>{summary}</div>}
       {words.length > 0 && (

@@ -38,7 +38,7 @@ export function heldPass(visits: VisitStore, hold: BookingRow): HeldPass | undef
     word: passWord(pass.unit),
     lastFour: pass.last_four,
     takes: formatPassCount(pass.unit, units, pass.currency),
-    stays: formatPassCount(pass.unit, pass.left - units, pass.currency),
+    stays: pass.left > units ? formatPassCount(pass.unit, pass.left - units, pass.currency) : undefined,
     covers: covers.reduce((sum, { cents }) => sum + cents, 0),
     ...(problem && { problem }),
   };

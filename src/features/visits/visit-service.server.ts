@@ -94,8 +94,8 @@ function offerService(context: ServiceContext) {
       const answer = openTimes(context, question, { except: lines.map(({ id }) => id) });
       return isKept(own, system.now()) ? markOwn(answer, lines, question) : answer;
     },
-    /** A key for a visit that begins, as `hold` takes it. It is not stored until something is held. */
-    newVisit: newKey,
+    /** A key for a visit that begins, or the id of a page, as `hold` takes them. It is not stored until something is held. */
+    newKey,
     /** The soonest open time of an offer. */
     firstOpen(question: Parameters<typeof findFirst>[0]): NearTime | undefined {
       const facts = factsFor(system, setup, who);

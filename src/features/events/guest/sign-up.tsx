@@ -101,7 +101,7 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
     // Some places may be left, but not enough for a party.
     isFull: state === "full",
     state: query.has("listed") ? ("listed" as const) : wishes ? ("full" as const) : state,
-    submissionId: booking.newVisit(),
+    submissionId: booking.newKey(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Hold } from "#core/booking/visit.ts";
 import { roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { askedBy, isSecondPress } from "./begin-visit.ts";
+import { askedBy, isAddedBefore } from "./begin-visit.ts";
 import { readVisit } from "./party.ts";
 
 const lengths = [
@@ -26,21 +26,15 @@ it("nobody is a school where schools pay what others do, whatever an address say
 
 const held = {
   lines: [{ offer: "lake", minutes: 60, starts: "2026-12-04T15:00:00-05:00" }],
-  until: "2026-11-21T12:30:00Z",
 } as unknown as Hold;
 const same = { offer: "lake", minutes: 60, starts: "2026-12-04T20:00:00Z" };
-const madeAt = Date.parse("2026-11-21T12:00:00Z");
-const isSecond = (choice: typeof same, form: Record<string, string> = {}, now = madeAt + 2000) =>
-  isSecondPress(held, choice, { form: new URLSearchParams(form), setup: { hold: 30 }, now });
-
-it("a time whose button is pressed twice is held once; a minute later it is somebody with the same link", () => {
-  expect(isSecond(same)).toBe(true);
-  expect(isSecond({ ...same, starts: "2026-12-04T21:00:00Z" })).toBe(false);
-  expect(isSecond({ ...same, minutes: 30 })).toBe(false);
-  expect(isSecond(same, {}, madeAt + 60_000)).toBe(false);
-});
+const isAdded = (choice: typeof same, form: Record<string, string>) =>
+  isAddedBefore(held, choice, new URLSearchParams(form));
 
 it("a room that is added by two presses is added once, and once more from a page that knows of it", () => {
-  expect(isSecond(same, { lines: "0" }, madeAt + 60_000)).toBe(true);
-  expect(isSecond(same, { lines: "1" })).toBe(false);
+  expect(isAdded(same, { lines: "0" })).toBe(true);
+  expect(isAdded(same, { lines: "1" })).toBe(false);
+  expect(isAdded(same, {})).toBe(false);
+  expect(isAdded({ ...same, starts: "2026-12-04T21:00:00Z" }, { lines: "0" })).toBe(false);
+  expect(isAdded({ ...same, minutes: 30 }, { lines: "0" })).toBe(false);
 });

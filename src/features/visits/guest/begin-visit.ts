@@ -1,6 +1,6 @@
 import { withoutDrive } from "#core/booking/areas.ts";
 import { extrasIn, partyForm } from "#core/booking/line-form.ts";
-import type { BookingSetup, Offer } from "#core/booking/setup.ts";
+import type { Offer } from "#core/booking/setup.ts";
 import type { Hold, LineChoice } from "#core/booking/visit.ts";
 import { namesOf } from "#core/form/answers.ts";
 import { bookStepPath, holdParameter, roomsPath, visitParameter } from "#core/values/paths.ts";
@@ -39,7 +39,7 @@ export function beginVisit(
 ): Response {
   const asked = askedBy(form, request);
   takeOver(asked, form, ["date", "from"]);
-  if (!asked.get("hold") && !asked.get("visit")) asked.set("visit", booking.newVisit());
+  if (!asked.get("hold") && !asked.get("visit")) asked.set("visit", booking.newKey());
   // Whoever comes from the choice of rooms begins at the top.
   const isDay = form.has("from") || form.has("seen");
   const part = form.has("date") ? "#times" : isDay ? "#days" : "";
@@ -68,28 +68,60 @@ export function heldBy(booking: BookingParts["booking"], { hold, visit = "" }: K
   return hold !== undefined || found?.isFromHere ? found : undefined;
 }
 
-/** So long after the first time of a visit is held, the same choice is the second half of a double press; in milliseconds. */
-const pressMs = 10_000;
+/**
+ * What a time belongs to that was chosen on a page: its visit, with the line whose place it takes, or the key of a visit that begins.
+ * Whoever came back to the first choice chooses it again: on a page that knew of it, or on the very page on which they made it, which
+ * browsers bring back, or send twice. Any other page at the same address may be somebody else's, who opened the same link.
+ * @param form what the page sent: its id, and whether it knew of a held time (`again`)
+ */
+export function chosenFor(
+  booking: BookingParts["booking"],
+  kept: KeptVisit,
+  form: URLSearchParams,
+): KeptVisit {
+  if (kept.hold !== undefined) return kept;
+  const { visit = "" } = kept;
+  const page = form.get("page") ?? "";
+  const held = heldBy(booking, kept);
+  // Where somebody else was first with the key, the id of the page has become that of the visit.
+  const hold =
+    [visit, page].find((key) => booking.isHeldOn(key, page)) ??
+    (held && form.has("again") ? visit : undefined);
+  if (hold === undefined) return held ? {} : kept;
+  const [first] = booking.readHold(hold)?.lines ?? [];
+  return { hold, ...(first && { line: String(first.id) }) };
+}
 
 /**
- * Whether a time is held already because its form was sent before: browsers send twice what is pressed twice. Later, whoever chooses the
- * first time of a visit may be somebody else who was given its link.
- * @param form says how many `lines` the visit had when a time to add to it was shown
- * @param setup how long a time is held, in minutes
- * @param now milliseconds since 1970
+ * Whether a time was added before because its form was sent twice, as browsers send what is pressed twice.
+ * @param form says how many `lines` the visit had when the page was shown
  */
-export function isSecondPress(
-  { lines, until }: Pick<Hold, "lines" | "until">,
+export function isAddedBefore(
+  { lines }: Pick<Hold, "lines">,
+  choice: Pick<LineChoice, "offer" | "minutes" | "starts">,
+  form: URLSearchParams,
+): boolean {
+  return lines.length > Number(form.get("lines") ?? Number.POSITIVE_INFINITY) && hasTime({ lines }, choice);
+}
+
+/** Whether a visit that is held has this time already. */
+export function hasTime(
+  { lines }: Pick<Hold, "lines">,
   { offer, minutes, starts }: Pick<LineChoice, "offer" | "minutes" | "starts">,
-  { form, setup, now }: { form: URLSearchParams; setup: Pick<BookingSetup, "hold">; now: number },
 ): boolean {
   const at = Date.parse(starts);
-  const isHeld = lines.some(
+  return lines.some(
     (line) => line.offer === offer && line.minutes === minutes && Date.parse(line.starts) === at,
   );
-  const drawn = form.get("lines");
-  const heldAt = Date.parse(until) - setup.hold * 60_000;
-  return isHeld && (drawn === null ? now - heldAt < pressMs : lines.length > Number(drawn));
+}
+
+/** What to say of a time that is kept already in the visit of this link: by the guest in another window, or by somebody else. */
+export function keptAlready(visit: string) {
+  return {
+    title: "This time is kept already",
+    text: "It was chosen on another page with this link. If that was you, go on with it. If not, please choose another time.",
+    others: [{ label: "Go on with the visit that was begun", href: bookStepPath("begun", visit) }],
+  };
 }
 
 /**

@@ -94,7 +94,7 @@ export function BookingCheck(props: BookingCheckProps) {
               <FactList facts={facts} about={name} />
               {senses && <SensesMark senses={senses} />}
               {canDrop && (
-                <div>
+                <div className={styles.quiet}>
                   <Button type="submit" variant="quiet" name="drop" value={id}>
                     Remove: {name}
                   </Button>
@@ -107,7 +107,7 @@ export function BookingCheck(props: BookingCheckProps) {
           </TitledPart>
         </div>
         {(another || weeks) && (
-          <div className={styles.more}>
+          <div className={styles.more} data-no-print>
             {done === "weeks-added" && <DoneNote>The weeks are added. Above you see each of them.</DoneNote>}
             {another && (
               <ButtonLink to={another} variant="secondary">
@@ -132,7 +132,7 @@ export function BookingCheck(props: BookingCheckProps) {
           </p>
           <input type="hidden" name="seen" value={seen} />
           {!pass?.isFull && (
-            <div data-enter-here="">
+            <div data-enter-here="" data-no-print>
               <Fields form={payingForm} {...less} isEditing />
             </div>
           )}
@@ -170,22 +170,24 @@ export function BookingCheck(props: BookingCheckProps) {
               ) : (
                 <p className={pass.isProblem ? styles.problem : undefined}>{pass.words}</p>
               )}
-              <div>
+              <div className={styles.quiet}>
                 <Button type="submit" variant="quiet" name="act" value="no-pass">
                   Do not use this {pass.word}
                 </Button>
               </div>
             </>
           ) : (
-            <FieldRow>
-              <Fields form={passForm} values={typed} errors={errors} />
-              <Button type="submit" variant="secondary" name="act" value="pass">
-                Use it
-              </Button>
-            </FieldRow>
+            <div data-no-print>
+              <FieldRow>
+                <Fields form={passForm} values={typed} errors={errors} />
+                <Button type="submit" variant="secondary" name="act" value="pass">
+                  Use it
+                </Button>
+              </FieldRow>
+            </div>
           )}
           {invoice && (
-            <details className={styles.invoice} open={isByInvoice}>
+            <details className={styles.invoice} open={isByInvoice} data-no-print>
               <summary>Pay by invoice instead</summary>
               <Stack gap={2} data-enter-here="">
                 <p className={styles.due}>

@@ -84,6 +84,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     note: partyNoteOfAll(setup.offers),
     errors,
     kept: visit === "" ? {} : { visit },
+    page: booking.newKey(),
     again: held !== undefined,
     what: whatPath({ visit }, held !== undefined, { party }),
     held: heldWords(held?.lines ?? [], { visit }),
@@ -163,7 +164,7 @@ function roomOf(
 
 /** For visitors who know their day: the rooms that are open on it, each with its times. A time that is pressed is held. */
 export default function BookDay({ loaderData }: Route.ComponentProps) {
-  const { party, who, note, errors, kept, again, held, what, days, rooms } = loaderData;
+  const { party, who, note, errors, kept, page, again, held, what, days, rooms } = loaderData;
   const isBegun = "visit" in kept;
   const show = useShowTimes(isBegun ? "get" : "post");
   const isFolded = rooms !== undefined && rooms.open.length > 0;
@@ -182,7 +183,7 @@ export default function BookDay({ loaderData }: Route.ComponentProps) {
         show={show}
         isBegun={isBegun}
         isEnterIdle
-        hidden={{ ...kept, ...(again && { again: "1" }) }}
+        hidden={{ ...kept, page, ...(again && { again: "1" }) }}
         errors={errors}
         folded={isFolded ? `For ${who}. Another day, or other people` : undefined}
         party={

@@ -167,11 +167,12 @@ function priceWords({ price, pass, lines }: Hold, { currency }: BookingSetup): s
 function passWords(pass: HeldPass, price: number, { currency }: BookingSetup) {
   const { word, lastFour, takes, stays, covers, problem } = pass;
   const sum = word === "voucher" ? takes : `${takes} (${formatMoney(covers, currency)})`;
+  const left = stays ? `Left on it then: ${stays}.` : "Nothing is left on it then.";
   return {
     word,
     isFull: covers === price,
     covers,
-    words: problem ?? `Your ${word} ending in ${lastFour} pays ${sum}. Left on it then: ${stays}.`,
+    words: problem ?? `Your ${word} ending in ${lastFour} pays ${sum}. ${left}`,
     isProblem: problem !== undefined,
   };
 }

@@ -84,7 +84,7 @@ export function paymentWords(
       { title: `${sum(price)} on the day`, texts: [atStudio] },
       {
         title: `${sum(pay.online)} by card now`,
-        texts: rest > 0 ? [`The rest, ${sum(rest)}, on the day.`] : [],
+        texts: [rest > 0 ? `The rest, ${sum(rest)}, on the day.` : "Nothing is left to pay on the day."],
       },
     ];
     return { ...none, ways, terms };

@@ -40,10 +40,13 @@ import { AreaForm } from "./area-form.tsx";
 import {
   askedBy,
   beginVisit,
+  chosenFor,
+  hasTime,
   heldBy,
   heldWords,
-  isSecondPress,
+  isAddedBefore,
   type KeptVisit,
+  keptAlready,
   lastPage,
   visitFromQuery,
   whatPath,
@@ -117,8 +120,12 @@ function readTimes({ booking, setup }: BookingParts, offer: Offer, asked: URLSea
     errors,
     lengths,
     ...partyLine(asked, visit, { offer, lengths, price }),
-    // How many times a visit has to which one is added tells a second press from a second time.
-    kept: { ...kept, ...(kept.hold !== undefined && held && { lines: String(held.lines.length) }) },
+    kept,
+    sent: {
+      // What tells a second press of this page from a choice on another one.
+      page: booking.newKey(),
+      ...(kept.hold !== undefined && held && { lines: String(held.lines.length) }),
+    },
     again: kept.hold === undefined && held !== undefined,
     what: whatPath(kept, held !== undefined, visit),
     held: heldWords(held?.lines ?? [], kept, offer),
@@ -259,22 +266,26 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { minutes, party } = visit;
   const choice: LineChoice = { offer: offer.slug, minutes, starts, party, area: page.area?.name };
   const { hold, line, visit: key } = page.kept;
-  const kept = { ...page.kept, isAgain: form.has("again") };
+  const kept = chosenFor(booking, page.kept, form);
   const next = (made: string) =>
     hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", made);
-  const before = kept.isAgain || line !== undefined ? undefined : heldBy(booking, page.kept);
-  if (before && isSecondPress(before, choice, { form, setup, now: Date.now() }))
-    return redirectTo(next(hold ?? key ?? ""));
-  const result = await keep(booking, choice, kept);
+  const before = heldBy(booking, page.kept);
+  if (before && hold && line === undefined && isAddedBefore(before, choice, form))
+    return redirectTo(next(hold));
+  const id = form.get("page") ?? undefined;
+  const result = await keep(booking, choice, { ...kept, page: id });
   if (result.kind === "held") return redirectTo(next(result.hold));
   // Others at the same address have two times already: this one goes on without being kept.
-  const noted = result.kind === "too-many" ? await keep(booking, choice, kept, false) : undefined;
+  const noted =
+    result.kind === "too-many" ? await keep(booking, choice, { ...kept, page: id }, false) : undefined;
   if (noted?.kind === "held") return redirectTo(unkeptPath(next(noted.hold)));
   if (result.kind === "invalid")
     return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
   if (result.kind === "over-share") return redirectTo(requestPath(choice, { hold }));
   // Begun in another window since this page was opened.
-  if (result.kind === "paying") return redirectTo(lastPage(page.kept));
+  if (result.kind === "paying") return redirectTo(lastPage(kept));
+  if (result.kind === "taken" && !hold && key && before && hasTime(before, choice))
+    return data({ page, errors: [], refusal: keptAlready(key) }, { status: 409 });
   const { status, ...words } = refusalWords(result, setup.timeZone);
   const others = result.kind === "taken" ? nearLinks(result.nearest, choice, { hold, line, visit: key }) : [];
   return data({ page, errors: [], refusal: { ...words, others } }, { status });
@@ -286,22 +297,14 @@ const pricesChanged = {
   text: "Here they are as they are now. Nothing is kept or booked yet: please look, and choose once more.",
 };
 
-/**
- * Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. Whoever came back to
- * the first choice chooses it again, on a page that knew of it. A page that did not is another one at the same address: two
- * people may have opened one link.
- */
+/** Holds a time: the first one starts a visit; later ones are added to it, or replace one of its lines. */
 function keep(
   booking: BookingParts["booking"],
   choice: LineChoice,
-  kept: KeptVisit & { isAgain: boolean },
+  { hold, line, visit, page }: KeptVisit & { page: string | undefined },
   isLive = true,
 ): Promise<HoldResult> {
-  const first = kept.hold === undefined ? heldBy(booking, kept)?.lines[0] : undefined;
-  const again = kept.isAgain ? first : undefined;
-  const hold = again ? kept.visit : kept.hold;
-  const line = again ? String(again.id) : kept.line;
-  if (!hold) return booking.hold([choice], first ? undefined : kept.visit, isLive);
+  if (!hold) return booking.hold([choice], visit, isLive, page);
   const lines = booking.readHold(hold)?.lines ?? [];
   // Copies what was entered for the first room, so that nobody types it twice.
   const like = lines.find(({ id }) => String(id) === line) ?? lines[0];
@@ -323,7 +326,8 @@ const FOLLOWS = "Who comes and the price change when you continue";
 
 export default function BookTimes({ loaderData, actionData }: Route.ComponentProps) {
   const page = actionData?.page ?? loaderData;
-  const { name, offer, kept, again, held, seen, days, zone, date, times, nothing, request, ...more } = page;
+  const { name, offer, kept, sent, again, held, seen, days, zone, date, times, nothing, request, ...more } =
+    page;
   const { holdMinutes, area, what, ...party } = more;
   const mustAsk = area && area.name === undefined;
   const [isOther, setIsOther] = useState(false);
@@ -374,7 +378,13 @@ export default function BookTimes({ loaderData, actionData }: Route.ComponentPro
         <OpenTimes
           show={show}
           isBegun={isBegun}
-          hidden={{ ...kept, seen, ...(again && { again: "1" }), ...(area?.name && { area: area.name }) }}
+          hidden={{
+            ...kept,
+            ...sent,
+            seen,
+            ...(again && { again: "1" }),
+            ...(area?.name && { area: area.name }),
+          }}
           errors={errors}
           party={
             <>
