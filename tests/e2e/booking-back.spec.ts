@@ -141,6 +141,7 @@ for (const javaScriptEnabled of [true, false])
     }) => {
       const children = page.getByLabel("Children");
       await page.goto(`${server.url}/book`);
+      if (javaScriptEnabled) await wakeUp(page);
       await children.fill("2");
       // The tests' browser restores no form by itself when it reloads; visitors' do.
       if (javaScriptEnabled) await page.reload();

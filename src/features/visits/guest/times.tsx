@@ -272,7 +272,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const before = heldBy(booking, page.kept);
   if (before && hold && line === undefined && isAddedBefore(before, choice, form))
     return redirectTo(next(hold));
-  const id = form.get("page") ?? undefined;
+  const id = form.get("page") || undefined;
   const result = await keep(booking, choice, { ...kept, page: id });
   if (result.kind === "held") return redirectTo(next(result.hold));
   // Others at the same address have two times already: this one goes on without being kept.
