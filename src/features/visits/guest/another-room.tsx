@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { comesToGuest } from "#core/booking/areas.ts";
 import { describeOffer } from "#core/booking/describe-offer.ts";
 import { type BookingSetup, isEvent, type Offer } from "#core/booking/setup.ts";
@@ -7,6 +6,7 @@ import { bookStepPath, offerTimesPath } from "#core/values/paths.ts";
 import { count } from "#core/values/plural.ts";
 import { formatClockTime, formatDay, formatMoment, studioDay } from "#core/values/time.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
+import { redirectTo } from "#site/frame/posted-form.ts";
 import { useStart } from "#site/frame/use-start.ts";
 import { ButtonLink } from "#ui/button/button-link.tsx";
 import type { Route } from "./+types/another-room";
@@ -28,7 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lines = hold.lines.filter(({ offer }) => !isEvent(offer));
   const line = named === null ? undefined : lines.find(({ id }) => String(id) === named);
   const like = line ?? lines[0];
-  if (!like || (named !== null && !line)) throw data(null, { status: 404 });
+  // Removed in another window since: the last look shows what there is.
+  if (!like || (named !== null && !line)) throw redirectTo(bookStepPath("check", key));
   const asked = { key, like, ...(line && { line }) };
   return {
     offers: setup.offers

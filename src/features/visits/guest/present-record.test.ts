@@ -17,6 +17,27 @@ it.each([
   vi.useRealTimers();
 });
 
+it("says once of a series until when each visit is free to cancel, and of each where not all are alike", () => {
+  const week = (day: string, hours: number, isFreeToCancel = true) => {
+    const starts = `2026-12-${day}T15:00:00-05:00`;
+    const freeUntil = new Date(Date.parse(starts) - hours * 3_600_000).toISOString();
+    return { state: "booked", name: "Lake", starts, freeUntil, isFreeToCancel };
+  };
+  const wordsOf = (...all: readonly ReturnType<typeof week>[]) => {
+    const series = all as unknown as Booking["lines"];
+    return nextWords({ lines: series, contact, isMailed: true }, { reminder: 24 }).slice(1);
+  };
+  vi.useFakeTimers({ now: Date.parse("2026-12-01T09:00:00-05:00"), toFake: ["Date"] });
+  const [first, second] = [week("04", 2), week("11", 2)];
+  expect(wordsOf(first, second, week("18", 2))).toEqual([
+    "You can move or cancel each of them here, at no cost, up to 2 hours before it begins.",
+  ]);
+  expect(wordsOf(first, second)).toHaveLength(2);
+  expect(wordsOf(first, second, week("18", 48))).toHaveLength(3);
+  expect(wordsOf(first, second, week("18", 2, false))).toHaveLength(2);
+  vi.useRealTimers();
+});
+
 it.each([
   [true, "The rest is still booked. Below you see which."],
   [false, "Nothing of it is to come any more. What has begun, or is over, stays as it was."],

@@ -68,10 +68,24 @@ export function doneWords({ lines }: Booking, query: URLSearchParams) {
   return undefined;
 }
 
-/** Why a line of a booking can no longer be moved or cancelled; undefined if it can. */
-export function closedLine({ lines }: Booking, line: Booking["lines"][number]): string[] | undefined {
+/** Why nothing of a booking can be changed any more; undefined if something can. */
+export function closedVisit(visit: Booking): string[] | undefined {
+  const [first] = visit.lines;
+  if (!first || visit.lines.some(({ canChange }) => canChange)) return undefined;
+  const line = visit.lines.find(({ state }) => state !== "cancelled") ?? first;
+  return closedLine(visit, line, visit.lines.length > 1 ? "Your visit" : undefined);
+}
+
+/**
+ * Why a line of a booking can no longer be moved or cancelled; undefined if it can.
+ * @param what how the line is called
+ */
+export function closedLine(
+  { lines }: Booking,
+  line: Booking["lines"][number],
+  what = `${line.name} on ${formatMoment(line)}`,
+): string[] | undefined {
   if (line.canChange) return undefined;
-  const what = `${line.name} on ${formatMoment(line)}`;
   const rest = lines.some(({ canChange }) => canChange);
   if (line.state === "cancelled")
     return [
@@ -236,6 +250,14 @@ function freeWords(lines: FreeLines, { now, where }: { now: number; where: strin
   const free = lines.filter(
     ({ isFreeToCancel, freeUntil }) => isFreeToCancel && Date.parse(freeUntil) >= now,
   );
+  const ahead = free.map(({ starts, freeUntil }) => Date.parse(starts) - Date.parse(freeUntil));
+  const [first = 0] = ahead;
+  const isAll = lines.every((line) => line.state !== "booked" || free.includes(line));
+  // Of a series one sentence says it of all.
+  if (isAll && free.length > 2 && ahead.every((each) => each === first))
+    return [
+      `You can move or cancel each of them${where}, at no cost, up to ${formatLength(first / 60_000)} before it begins.`,
+    ];
   return free.toSorted(bySoonest).map((line) => {
     const { freeUntil, event } = line;
     const what = lines.length > 1 ? lineName(line, lines) : "it";

@@ -53,7 +53,7 @@ import {
 } from "./begin-visit.ts";
 import { BookingPage } from "./booking-page.tsx";
 import { unkeptPath } from "./held-until.ts";
-import { type BookingParts, findOffer, nextStepPath, visitsOf } from "./live.ts";
+import { type BookingParts, findOffer, heldVisit, nextStepPath, visitsOf } from "./live.ts";
 import { type AskedVisit, readLength, readVisit, visitQuery } from "./party.ts";
 import { PartyForm } from "./party-form.tsx";
 import { CHANGE_WHO, nearLinks, requestPath } from "./present-visit.ts";
@@ -66,12 +66,21 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const parts = visitsOf(context);
   const { searchParams: asked } = new URL(request.url);
   const offer = findOffer(parts.setup, params.offer);
-  const kept = visitFromQuery(asked);
-  // While it is being paid, its last page says what can be done.
-  if (heldBy(parts.booking, kept)?.paying) throw redirectTo(lastPage(kept));
+  checkHeld({ request, context }, visitFromQuery(asked));
   const service = findEntry("services", offer.slug);
   const { picture } = await withPictures({ picture: service?.imageSmall });
   return { ...readTimes(parts, offer, asked), picture, senses: sensesOf(offer.slug) };
+}
+
+/**
+ * Whether the visit whose page this is can be changed on it.
+ * @throws A redirect: to the page that says what can be done where it is being paid, is booked or is no longer kept, or has lost the
+ * line whose place a time would take
+ */
+function checkHeld(args: Pick<Route.LoaderArgs, "request" | "context">, kept: KeptVisit): void {
+  const hold = kept.hold === undefined ? heldBy(visitsOf(args.context).booking, kept) : heldVisit(args).hold;
+  const hasLine = kept.line === undefined || hold?.lines.some(({ id }) => String(id) === kept.line);
+  if (hold?.paying || !hasLine) throw redirectTo(lastPage(kept));
 }
 
 /** Everything on the page, for what was asked for in its address or in its form. */
@@ -266,6 +275,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { minutes, party } = visit;
   const choice: LineChoice = { offer: offer.slug, minutes, starts, party, area: page.area?.name };
   const { hold, line, visit: key } = page.kept;
+  checkHeld({ request, context }, page.kept);
   const kept = chosenFor(booking, page.kept, form);
   const next = (made: string) =>
     hold && line !== undefined ? nextStepPath(hold, booking) : bookStepPath("details", made);
@@ -282,7 +292,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (result.kind === "invalid")
     return refuse("starts", result.errors[0]?.message ?? "Please choose another time.");
   if (result.kind === "over-share") return redirectTo(requestPath(choice, { hold }));
-  // Begun in another window since this page was opened.
+  // Begun in another window meanwhile.
   if (result.kind === "paying") return redirectTo(lastPage(kept));
   if (result.kind === "taken" && !hold && key && before && hasTime(before, choice))
     return data({ page, errors: [], refusal: keptAlready(key) }, { status: 409 });

@@ -11,14 +11,16 @@ import { bookingAddress } from "#core/values/paths.ts";
 import { studioDay } from "#core/values/time.ts";
 import type { PageHandle } from "#site/frame/page-handle.ts";
 import { readPostedForm, redirectTo } from "#site/frame/posted-form.ts";
+import { TextLink } from "#ui/text-link/text-link.tsx";
 import { detailLines, readDraft, saveDetails, typedContact } from "../draft.ts";
 import { RefusalNote } from "../refusal-note.tsx";
 import type { Route } from "./+types/who-comes";
 import { BookingDetails } from "./booking-details.tsx";
+import { BookingNote } from "./booking-frame.tsx";
 import { BookingPage } from "./booking-page.tsx";
 import { bookedVisit } from "./live.ts";
 import { addressErrors } from "./present-paying.ts";
-import { donePath } from "./present-record.ts";
+import { changePath, closedVisit, donePath } from "./present-record.ts";
 import { groupWords, requestPath } from "./present-visit.ts";
 
 export const handle: PageHandle = { isStep: true };
@@ -26,8 +28,8 @@ export const handle: PageHandle = { isStep: true };
 export async function loader(args: Route.LoaderArgs) {
   const { setup, pass, visit } = bookedVisit(args);
   const lines = visit.lines.filter(({ canChange }) => canChange);
-  if (lines.length === 0) throw data(null, { status: 404 });
   return {
+    gone: closedVisit(visit),
     contact: typedContact(visit.contact),
     stored: storedTexts(visitorForm, visit.contact),
     lines: detailLines(setup, lines, { hasParty: true }),
@@ -53,6 +55,8 @@ export async function action(args: Route.ActionArgs) {
   const { booking, setup, pass, visit } = bookedVisit(args);
   const lines = visit.lines.filter(({ canChange }) => canChange);
   const form = await readPostedForm(args.request);
+  // Cancelled in another window or by the studio, or begun, since the page was opened: the page itself says so.
+  if (closedVisit(visit)) return redirectTo(changePath(pass, "people"));
   const draft = readDraft({ form, lines, setup, hasParty: true });
   const refused = await saveDetails({ form, lines, setup }, async () => {
     const result = await booking.change(pass, draft);
@@ -88,13 +92,19 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
       isError={actionData !== undefined || errors.length > 0}
     >
       {actionData && errors.length === 0 && <RefusalNote {...actionData} />}
-      <BookingDetails
-        contact={contact}
-        stored={loaderData.stored}
-        lines={lines}
-        errors={errors}
-        submit="Save changes"
-      />
+      {loaderData.gone ? (
+        <BookingNote texts={loaderData.gone}>
+          <TextLink to={loaderData.back}>See your booking</TextLink>
+        </BookingNote>
+      ) : (
+        <BookingDetails
+          contact={contact}
+          stored={loaderData.stored}
+          lines={lines}
+          errors={errors}
+          submit="Save changes"
+        />
+      )}
     </BookingPage>
   );
 }
