@@ -63,6 +63,8 @@ it("a server that ends looks no more, and one whose amounts all have a currency 
   vi.advanceTimersByTime(60_000);
   await settled(store);
   expect(lacksCurrency(store.db)).toBe(true);
-  nameOldMoves(testStore(), () => currency, log)();
+  const named = testStore();
+  nameOldMoves(named, () => currency, log);
+  await settled(named);
   expect([lines, vi.getTimerCount()]).toEqual([[], 0]);
 });
