@@ -414,7 +414,7 @@ export function createCheckout(parts: CheckoutParts) {
     clearTimeout(timer);
     void run().then(() => {
       if (isStopped) return;
-      const wait = (nextDue(db) ?? Number.POSITIVE_INFINITY) - now();
+      const wait = nextDue(db) - now();
       clearTimeout(timer);
       timer = setTimeout(wake, Math.max(1000, Math.min(wait, maxSleep)));
       timer.unref();

@@ -330,13 +330,13 @@ export function latePayments(db: Reader, now: number): Payment[] {
   return all(db, payments.where("state", "in", ["begun", "open"]).where("until", "<", now));
 }
 
-/** When the next thing is due; undefined if nothing is. */
-export function nextDue(db: Reader): number | undefined {
+/** When the next thing is due, in milliseconds since 1970; never, which is infinity, if nothing is. */
+export function nextDue(db: Reader): number {
   const times = (["payments", "refunds"] as const).flatMap((table) => {
     const soonest = query.selectFrom(table).select(({ fn }) => fn.min("next_at").as("at"));
     return first(db, soonest)?.at ?? [];
   });
-  return times.length === 0 ? undefined : Math.min(...times);
+  return Math.min(...times);
 }
 
 const noticeFact = "payment notice";
