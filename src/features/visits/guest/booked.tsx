@@ -36,16 +36,26 @@ import { payWhenWeCome } from "./present-check.ts";
 import { downWords, refusedAddress } from "./present-paying.ts";
 import { changePath, doneWords, planPath, recordWords } from "./present-record.ts";
 import { bySoonest } from "./present-visit.ts";
-import { sensesOf } from "./senses-of.ts";
+import { strongestOf } from "./senses-of.ts";
 
 const LEADS = {
   booked: "We look forward to seeing you.",
+  past: "You are welcome at any other time.",
   byGuest: "Thank you for telling us. You are welcome at any other time.",
   byStudio: "We are sorry that we had to cancel it. You are welcome at any other time.",
 } as const;
 
-const visitTitles = { booked: "Your visit is booked", cancelled: "Your visit is cancelled" } as const;
-const eventTitles = { booked: "You are signed up", cancelled: "You are no longer signed up" } as const;
+const visitTitles = {
+  booked: "Your visit is booked",
+  past: "This visit is over",
+  cancelled: "Your visit is cancelled",
+} as const;
+
+const eventTitles = {
+  booked: "You are signed up",
+  past: "This event is over",
+  cancelled: "You are no longer signed up",
+} as const;
 
 export const handle: PageHandle = { isStep: true };
 
@@ -55,7 +65,9 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
   const done = doneWords(visit, query);
   const words = recordWords(visit, setup, pass);
-  const first = visit.lines.toSorted(bySoonest).find(({ state }) => state === "booked");
+  const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
+  const [first] = lines;
+  const offers = [...new Set(lines.map(({ offer }) => offer))];
   const event = visit.lines.find((line) => line.event)?.event;
   const shown = event ? findEntry("events", event.page) : first && findEntry("services", first.offer);
   const { picture } = await withPictures({ picture: shown?.imageSmall });
@@ -81,12 +93,15 @@ export async function loader(args: Route.LoaderArgs) {
         })),
       ],
       picture,
-      senses: first && sensesOf(first.offer),
+      senses: strongestOf(offers),
+      isOfSeveral: offers.length > 1,
       way: first && !event?.place && !first.area ? setup.way : undefined,
       address: { link, qr: drawQr(link) },
       money,
       ...own,
-      paying: [words.isPaid ? "" : own.paying, words.paid, backs].filter(Boolean).join(" "),
+      paying: [words.isPaid ? "" : words.isPast ? paid : own.paying, words.paid, backs]
+        .filter(Boolean)
+        .join(" "),
       ...(event
         ? {
             // Its page may be gone.
@@ -186,11 +201,18 @@ export default function Booked({ loaderData, actionData }: Route.ComponentProps)
   const { record, done, isCancelled, isByStudio, isEvent, confirm, sign, ask, rest, moved, gift, unreached } =
     loaderData;
   const titles = isEvent ? eventTitles : visitTitles;
-  const title = done ? done.title : isCancelled ? titles.cancelled : titles.booked;
+  const state = isCancelled ? "cancelled" : record.isPast ? "past" : "booked";
+  const title = done ? done.title : titles[state];
   return (
     <BookingPage
       title={title}
-      lead={isCancelled ? (isByStudio ? LEADS.byStudio : LEADS.byGuest) : (moved ?? LEADS.booked)}
+      lead={
+        isCancelled
+          ? isByStudio
+            ? LEADS.byStudio
+            : LEADS.byGuest
+          : (moved ?? LEADS[record.isPast ? "past" : "booked"])
+      }
       crumb="Your booking"
       trail={[]}
       ask="#ask"

@@ -19,6 +19,7 @@ export const fixtures = {
           label,
           level,
         }))}
+        isPast={false}
         when={{ what: "Bubble Room", day: "Friday, December 4", time: "3:00 to 4:00 pm", later: [] }}
         picture={samplePictures.night}
         ask={

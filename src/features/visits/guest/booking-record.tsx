@@ -20,8 +20,9 @@ import type { recordWords } from "./present-record.ts";
 type BookingRecordProps = Omit<ReturnType<typeof recordWords>, "paid" | "isPaid"> & {
   /** The room that is booked first. */
   picture?: PictureData | undefined;
-  /** What it asks of the senses. */
+  /** What the visit asks of the senses, at most where it is to several rooms. */
   senses?: Senses | undefined;
+  isOfSeveral?: boolean;
   /** The last steps of the way to the studio. */
   way?: { title: string; steps: readonly string[] } | undefined;
   /** The whole address of this page, for paper. */
@@ -46,12 +47,31 @@ const WAY_PATH = "/what-to-expect";
 /** A booked visit: everything needed to come, and everything that can still be changed. On its day, what one says then comes first. */
 export function BookingRecord(props: BookingRecordProps) {
   const { reference, when, picture, lines, contact, price, paying, papers } = props;
-  const { senses, way, address, money, place, next, ways, calendar, ask, gift, actions, children } = props;
+  const {
+    isPast,
+    senses,
+    isOfSeveral,
+    way,
+    address,
+    money,
+    place,
+    next,
+    ways,
+    calendar,
+    ask,
+    gift,
+    actions,
+    children,
+  } = props;
   const today = lines.filter(({ said, says }) => says.length > 0 || said);
   const { phone } = useFrame().site;
   const isOver = lines.every(({ isCancelled }) => isCancelled);
   const nextSteps = (
-    <TitledPart id="next" title="What happens next" className={classNames(styles.part, styles.next)}>
+    <TitledPart
+      id="next"
+      title={isPast ? "What it was" : "What happens next"}
+      className={classNames(styles.part, styles.next)}
+    >
       <dl className={styles.facts}>
         <dt>Price</dt>
         <dd>
@@ -62,12 +82,16 @@ export function BookingRecord(props: BookingRecordProps) {
         <dt>Where</dt>
         <dd>{place}</dd>
       </dl>
-      <ul className={styles.list}>
-        {next.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-      <Links links={ways} />
+      {!isPast && (
+        <>
+          <ul className={styles.list}>
+            {next.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <Links links={ways} />
+        </>
+      )}
     </TitledPart>
   );
   return (
@@ -124,7 +148,12 @@ export function BookingRecord(props: BookingRecordProps) {
                 ))}
               </p>
             )}
-            {senses && !isOver && <SensesMark senses={senses} />}
+            {senses && !isOver && (
+              <div>
+                {isOfSeveral && <p className={styles.label}>At most, in any of your rooms</p>}
+                <SensesMark senses={senses} />
+              </div>
+            )}
           </div>
           <div className={styles.stub}>
             <p className={styles.label}>
@@ -139,13 +168,13 @@ export function BookingRecord(props: BookingRecordProps) {
               <span translate="no">{phone}</span>
             </div>
             <div className={styles.buttons}>
-              {!isOver && <ButtonLink to={calendar}>Add to calendar</ButtonLink>}
+              {!isOver && !isPast && <ButtonLink to={calendar}>Add to calendar</ButtonLink>}
               <PrintButton>Print this page</PrintButton>
             </div>
           </div>
         </div>
       </div>
-      {way && !isOver && (
+      {way && !isOver && !isPast && (
         <TitledPart id="way" title={way.title} className={classNames(styles.part, styles.way)}>
           <ol className={styles.steps}>
             {way.steps.map((step) => (

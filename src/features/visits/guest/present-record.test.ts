@@ -1,7 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { contactOf } from "#core/booking/booking-contact.ts";
 import type { Booking } from "#core/booking/visit.ts";
-import { doneWords, nextWords, ticketWords } from "./present-record.ts";
+import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
+import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { doneWords, nextWords, recordWords, ticketWords } from "./present-record.ts";
 
 const contact = contactOf({ name: "Ada Reed", email: "ada@example.com" });
 const lines = [{ state: "booked", starts: "2026-12-04T15:00:00-05:00" }] as unknown as Booking["lines"];
@@ -61,4 +63,27 @@ it("a ticket says all of a visit: its rooms from when to when, and each date of 
     later: ["Friday, December 11 at 10:30 am"],
   });
   expect(ticketWords([])).toBeUndefined();
+});
+
+it("what a guest said on the day stands there until the visit is over, which it is once its time has ended", async () => {
+  const { visitor, clock, state } = testDesk();
+  const lines = [choice({ starts: "2026-12-04T15:00:00-05:00" })];
+  const booked = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const wordsAt = (time: string) => {
+    clock.now = Date.parse(time);
+    vi.setSystemTime(clock.now);
+    const visit = visitor().read(booked);
+    if (!visit) throw new Error("It is not there.");
+    return recordWords(visit, state.setup, booked);
+  };
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const { lines: shown } = wordsAt("2026-12-04T14:50:00-05:00");
+  await visitor().say(booked, shown[0]?.id ?? 0, "late");
+  const told = { said: expect.stringMatching(/^You told us that you are late/) };
+  expect(wordsAt("2026-12-04T15:10:00-05:00")).toMatchObject({ isPast: false, lines: [told] });
+  const after = wordsAt("2026-12-04T23:00:00-05:00");
+  expect(after.isPast).toBe(true);
+  expect(after.lines).not.toMatchObject([told]);
+  vi.useRealTimers();
 });

@@ -124,13 +124,15 @@ export function recordWords(booking: Booking, setup: BookingSetup, pass: Pass) {
   return {
     reference,
     when: ticketWords(booked),
+    isPast: booked.length > 0 && booked.every(({ ends }) => Date.parse(ends) <= Date.now()),
     lines: lines.map((line) => ({
       id: line.id,
       name: lineName(line, lines),
       isCancelled: line.state === "cancelled",
       facts: lineFacts(line, setup),
       // What the guest told us today, and on the day one-press messages to the studio.
-      ...(line.said && { said: `${SAID[line.said.what]} (${formatClockTime({ starts: line.said.at })})` }),
+      ...(line.said &&
+        line.isToday && { said: `${SAID[line.said.what]} (${formatClockTime({ starts: line.said.at })})` }),
       says:
         line.isToday && line.state === "booked" && line.area === undefined
           ? [
