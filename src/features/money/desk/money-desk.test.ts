@@ -144,7 +144,9 @@ it("passes, vouchers, invoices and refunds are owed on the day on which they wer
     ...{ "Invoices that are not paid": 1500, "Visits that are not noted as paid": 0 },
   });
   expect(owed("2026-11-21")).toMatchObject({ "Left on passes": 18000, "Left on vouchers": 3500 });
-  // The voucher has ended.
+  expect(owed("2026-12-14")["Left on vouchers"]).toBe(3500);
+  // The voucher ends on the 15th.
+  expect(owed("2026-12-15")["Left on vouchers"]).toBe(0);
   expect(owed("2026-12-31")).toMatchObject({ "Left on vouchers": 0, "To be given back": 0 });
 });
 
@@ -182,6 +184,9 @@ it("a row says the tax within it, the payout, and the paper that it stands on", 
   db.exec(`INSERT INTO payouts VALUES ('pi_1', 'po_1');
     INSERT INTO invoices (kind, letter, number, issued_at, booking, recipient, currency, lines) VALUES
     ('invoice', 'A', 7, ${at - 1}, 1, 'Ada', 'USD', '[{"line":2,"booking":1}]')`);
+  // What was issued later is not the paper of what moved before.
+  db.exec(`INSERT INTO invoices (kind, letter, number, issued_at, booking, recipient, currency, lines) VALUES
+    ('invoice', 'A', 8, ${at + 1}, 1, 'Ada', 'USD', '[{"line":2,"booking":1}]')`);
   const [row] = rowsOf(await money.table("2026", zone, { tax: { percent: 20 } })).filter(
     (each) => each["Stripe payment"] === "pi_1",
   );
@@ -211,6 +216,7 @@ it("all that a payment paid for, and what went back or was undone of it, names i
   });
   recordOpposite(db, back, { at: at + 2 });
   const rows = rowsOf(await money.table("2026", zone)).filter((each) => each["Stripe payment"] === "pi_2");
+  expect(rows.map((row) => row["opposite of"])).toEqual(["", "", "", "", String(back)]);
   expect(rows.map((row) => `${row.kind} ${row.gross} ${row["belongs to"]}`)).toEqual([
     `fee 0.00 ${first}`,
     "visit 12.00 ",
@@ -224,6 +230,8 @@ it("a host sees their own cash of today, and nothing else; an owner needs the pa
   const { money } = await studio("host");
   expect(money.ownCash(zone)).toEqual({ amount: 1250, currency: "USD", count: 1 });
   expect(() => money.sums("2026", zone)).toThrow();
+  await expect(money.table("2026", zone)).rejects.toBeInstanceOf(Response);
+  await expect(money.emptyTests()).rejects.toBeInstanceOf(Response);
   const { money: unconfirmed } = await studio("owner", 1);
   expect(() => unconfirmed.owed("2026-12-31", zone)).toThrow();
 });
@@ -235,6 +243,7 @@ it("what test keys moved is emptied in one act", async () => {
   expect(await money.emptyTests()).toBe(2);
   expect(findGifts(db, {})).toMatchObject([{ state: "nothing", payment: "A test. No money was taken." }]);
   expect(db.prepare("SELECT count(*) AS n FROM money_moves WHERE is_test = 1").get()).toEqual({ n: 0 });
+  expect(db.prepare("SELECT what FROM desk_log").all()).toEqual([{ what: "emptied tests" }]);
 });
 
 it.each(["", "2026-13", "20261", "now", "9".repeat(10_000)])("no period is no sum: %.20s", async (period) => {
@@ -269,6 +278,7 @@ it("a fee is a row of its own, what an invoice asks for is no money, and names a
   ]);
   // A year that has not begun has no moves, and owes nothing yet.
   expect(await money.table("2027", zone)).not.toContain("owed");
+  expect(rowsOf(await money.table("2027", zone))).toEqual([]);
   expect(money.sums("2026-12", zone)).toContainEqual({
     kind: "pass",
     way: "cash",
