@@ -2,11 +2,13 @@ import { expect, it } from "vitest";
 import { movesOf, type NewMove, recordMove, sumOf } from "#core/money/money-store.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { paymentStates } from "#features/messages/donation.ts";
-import { insertMessage } from "#features/messages/message-store.server.ts";
+import { findMessage, insertMessage } from "#features/messages/message-store.server.ts";
+import { receiptOf } from "#features/papers/paper-store.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { giveMessageBack } from "./money-back.server.ts";
 import { allNotedBack, dropNote, heldOfThing, noteBack, notedBack } from "./noted-back-store.server.ts";
 import {
+  addEventGift,
   findGift,
   findGifts,
   findPayment,
@@ -132,6 +134,39 @@ it("what test keys have paid is open again, or expected from nobody; what somebo
   unsettleTests(db);
   expect([gift, order, mixed].map((id) => findGift(db, id)?.state)).toEqual(["nothing", "open", "settled"]);
   expect(findGift(db, gift)?.payment).toBe(test);
+});
+
+it("what was given at an event is a gift with who gave it, where, and what it got them, and a receipt unless it was a test", () => {
+  const { db } = studio();
+  const contact = { name: "Di Reed", email: "di@example.com", phone: "614 555 0142" };
+  const provider = { account: "stripe", payment: "pi_9", id: "pi_9" };
+  const give = (worth: number, paidBy: Partial<NewMove> = {}) =>
+    addEventGift(
+      db,
+      { contact, event: "Evening", worth },
+      { at: 1000, way: "cash", amount: 4000, currency: "USD", ...paidBy },
+    );
+  give(500);
+  give(0, { way: "online", provider });
+  give(0, { isTest: true });
+  expect([1, 2, 3].map((id) => findGift(db, id))).toMatchObject([
+    { who: "Di Reed", event: "Evening", cents: 4000, state: "settled", payment: undefined },
+    { who: "Di Reed", event: "Evening", cents: 4000, state: "settled", payment: paid },
+    { who: "Di Reed", state: "settled" },
+  ]);
+  expect([1, 2, 3].map((id) => receiptOf(db, id) !== undefined)).toEqual([true, true, false]);
+  expect([1, 2].map((id) => findMessage(db, id)?.fields)).toEqual([
+    {
+      amount: "40",
+      firstName: "Di Reed",
+      email: contact.email,
+      phone: contact.phone,
+      event: "Evening",
+      worth: "5",
+    },
+    expect.objectContaining({ method: "card", paymentReference: "pi_9" }),
+  ]);
+  expect(findMessage(db, 2)?.fields).not.toHaveProperty("worth");
 });
 
 it("gifts are listed from the newest, a page at a time, without spam and without what is in the bin", () => {
