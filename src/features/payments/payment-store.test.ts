@@ -9,9 +9,11 @@ import {
   dropUnpaid,
   emptyTestPayments,
   insertPayment,
+  lastPaymentNotice,
   latePayments,
   type NewPayment,
   nextDue,
+  noteNotice,
   openFindings,
   paidTwice,
   paymentById,
@@ -20,6 +22,7 @@ import {
   setPayment,
   setRefund,
   testsEmptiedAt,
+  voidPayment,
 } from "./payment-store.server.ts";
 
 const now = Date.parse("2026-12-01T12:00:00-05:00");
@@ -104,13 +107,32 @@ it("of passes that nobody has paid, payments go after a while; those that are pa
   expect(latePayments(db, now).map(({ id }) => id)).toEqual([open.id]);
 });
 
+it("a payment that ended before its page was known is not asked about: there is nothing to ask for", () => {
+  const { db, pay } = shop();
+  const [known, unknown] = [pay({ state: "open", session: "cs_1" }), pay({ state: "begun" })];
+  for (const payment of [known, unknown]) voidPayment(db, payment, "order deleted", now);
+  const due = (id: number) => paymentById(db, id)?.next_at;
+  expect([due(known.id), due(unknown.id)]).toEqual([now, null]);
+});
+
+it("the last notice of the provider is the one that came last; none if none has", () => {
+  const { db } = shop();
+  expect(lastPaymentNotice(db)).toBeUndefined();
+  for (const at of [now, now + 1000]) noteNotice(db, at);
+  expect(lastPaymentNotice(db)).toBe(now + 1000);
+});
+
 it("emptying the tests keeps all that was real, and a test that is being paid", () => {
   const { db, pay, ids } = shop();
   const [real, test] = [pay(), pay({ is_test: 1 })];
   for (const payment of [real, test]) beginRefund(db, payment, { amount: 500, why: "cancelled", now });
   const open = pay({ is_test: 1, state: "open" });
+  const found = { what: "unknown", amount: 3500, currency: "USD", payment: "pi", found_at: now } as const;
+  addFinding(db, { ...found, provider_id: "pi_real" });
+  addFinding(db, { ...found, provider_id: "pi_test", is_test: 1 });
   expect(testsEmptiedAt(db)).toBe(0);
   emptyTestPayments(db, now);
+  expect(openFindings(db)).toMatchObject([{ provider_id: "pi_real" }]);
   expect(ids()).toEqual([real.id, open.id]);
   expect(db.prepare("SELECT payment FROM refunds").all()).toEqual([{ payment: real.id }]);
   expect(testsEmptiedAt(db)).toBe(now);

@@ -92,7 +92,7 @@ describe("a visit that is paid online", () => {
 
   it("is given free after its end, once Stripe has ended it; until Stripe answers, it is kept", async () => {
     const { begun, visitor, clock, checkout, stripe, moves } = await payingStudio();
-    const { session } = await begun();
+    const { hold, session } = await begun();
     stripe.failWith(500);
     clock.now += 121 * 60_000;
     await checkout.run();
@@ -101,6 +101,7 @@ describe("a visit that is paid online", () => {
     clock.now += 600_000;
     await checkout.run();
     expect(session.status).toBe("expired");
+    expect(await visitor().book({ submissionId: hold, hold })).toEqual({ kind: "pay-first" });
     expect(await visitor("198.51.100.9").hold([choice()])).toMatchObject({ kind: "held" });
     expect(moves()).toEqual([]);
   });

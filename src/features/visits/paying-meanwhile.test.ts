@@ -322,6 +322,7 @@ describe("a page of Stripe that comes to be known late", () => {
       expect(await backAt(app, ticket)).toMatchObject({ back: { why: "not begun" } });
       await app.checkout.run();
       expectBack(app, 3500, /ended here/);
+      expect(await app.visitor().book({ submissionId: hold, hold })).toEqual({ kind: "pay-first" });
     }
   });
 
