@@ -14,6 +14,8 @@ import { soldCode, wantedPass } from "#workshop/fixtures/passes.fixtures.ts";
 import { asGoingBack, asPage, testStripe } from "#workshop/fixtures/payments.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
+import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
+import { passesDesk } from "./desk/passes-desk.server.ts";
 import { endSale, paidForPass } from "./online-passes.server.ts";
 import { passMails } from "./pass-mail.server.ts";
 import { passService } from "./pass-service.server.ts";
@@ -305,6 +307,33 @@ it("a pass that somebody sold at the desk is given back there, and so is one tha
     false,
     { pass: { left: "5 hours" } },
   ]);
+});
+
+it("an owner gives back at Stripe what was paid there, never more, and what has gone there is not undone", async () => {
+  const app = await shop();
+  const { db, system, clock, checkout, stripe } = app;
+  await bought(app);
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+  const desk = passesDesk(system, sam);
+  expect(desk.read(1)).toMatchObject({ paidOnline: 15_000, mostBack: 15_000, canUndoGiving: false });
+  expect([await desk.giveBack(1, 15_001, "online"), await desk.giveBack(1, 5000, "online")]).toEqual([
+    false,
+    true,
+  ]);
+  expect(desk.read(1)).toMatchObject({ left: "0 minutes", paidOnline: 10_000, canUndoGiving: false });
+  expect(await desk.undoGiving(1)).toBe(false);
+  // An hour of a visit comes back on it before Stripe has paid.
+  clock.now += 1000;
+  const move = { pass: 1, at: clock.now, line: null, cents: 0, what: "returned", units: 60 } as const;
+  await system.write((writer) => addMove(writer, move));
+  expect(desk.read(1)?.mostBack).toBe(10_000);
+  expect([await desk.giveBack(1, 10_001, "cash"), await desk.giveBack(1, 10_000, "online")]).toEqual([
+    false,
+    true,
+  ]);
+  await checkout?.run();
+  expect(stripe.refunds.map(({ amount }) => amount)).toEqual([5000, 10_000]);
+  expect(sumOf(movesOf(db, "pass", 1))).toBe(0);
 });
 
 it("a code that nobody has gives nothing back, and an empty field counts as no code", async () => {
