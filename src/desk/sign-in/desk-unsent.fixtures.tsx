@@ -8,6 +8,7 @@ export const fixtures = {
       {...given}
       fields={[
         ["version", "3"],
+        ["shown", "lake-room 60 1 0 2026-12-04"],
         ["words", "Dear Ada,\n\nyes, we can dim the lights. Please knock softly."],
       ]}
     />

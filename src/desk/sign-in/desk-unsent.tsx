@@ -1,6 +1,9 @@
 import { Button } from "#ui/button/button.tsx";
 import styles from "./desk-unsent.module.css";
 
+/** Names of what a page carries along or offers to choose, and of passwords: nobody wrote it, or nobody else may read it. */
+const carried = /^(\w+-)*(password|digest|paths|which|shown|visit|drawn|stored)$/;
+
 type DeskUnsentProps = {
   /** Names and values of the submitted form. */
   fields: readonly (readonly [string, string])[];
@@ -15,7 +18,7 @@ type DeskUnsentProps = {
  */
 export function DeskUnsent({ fields, action, signIn }: DeskUnsentProps) {
   // Values with a space were written by a person. The rest are ids and flags, and stay hidden, as does a password.
-  const written = fields.filter(([name, value]) => /\S\s+\S/.test(value) && !name.endsWith("password"));
+  const written = fields.filter(([name, value]) => /\S\s+\S/.test(value) && !carried.test(name));
   return (
     <div className={styles.unsent}>
       <ol className={styles.steps}>

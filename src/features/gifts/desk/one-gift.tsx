@@ -97,7 +97,7 @@ export default function OneGift({ loaderData, actionData }: Route.ComponentProps
   const { notice, title, facts, owed, amount, held, isOwner, isOnline, action, links } = loaderData;
   return (
     <>
-      <RoomTitle title={title} answer={actionData} notice={notice} />
+      <RoomTitle title={title} answer={actionData} isFormGone={amount === undefined} notice={notice} />
       <Stack gap={4}>
         {owed && (
           <StatusMessage tone="info">{isOwner ? owed : `${owed} An owner gives it back.`}</StatusMessage>

@@ -201,7 +201,12 @@ export default function OnePass({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <div data-no-print>
-        <RoomTitle title={title} answer={actionData} notice={notice} />
+        <RoomTitle
+          title={title}
+          answer={actionData}
+          isFormGone={actionData?.act === "give-back" ? !giveBack : !isOpen}
+          notice={notice}
+        />
       </div>
       <Stack gap={4}>
         <div data-no-print>

@@ -306,12 +306,16 @@ function laterThan(visits: DeskBookings["visits"], reference: string, line: numb
 export default function BookingAtDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { notice, reference, name } = loaderData;
   const here = deskBookingPath(reference);
+  const { form } = actionData ?? {};
   return (
     <>
       <RoomTitle
         title={`${name}, ${reference}`}
         tab={`Booking ${reference}`}
-        answer={actionData}
+        answer={form ? { ...actionData, errors: form.errors } : actionData}
+        isFormGone={
+          form !== undefined && !loaderData.lines.some(({ line, back }) => line === form.row && back)
+        }
         notice={notice}
       />
       {actionData?.question && <AskAgain {...actionData.question} action={here} />}
