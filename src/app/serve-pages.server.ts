@@ -151,11 +151,12 @@ export function servePages(parts: PagesParts): Pages {
       };
       const render = () => pages.render(visibleRequest(checked, facts, own), release, services);
       const { who } = given.desk ?? {};
+      if (who && isRead) once.open(who.id);
       // Whatever visitors do, staff need not wait for them.
       const response = await (poster !== "staff"
         ? turn(render)
         : post && who
-          ? once(who.id, checked, render)
+          ? once.answer(who.id, checked, render)
           : render());
       return isMissingPage(response) ? await notFoundPage(request, release) : response;
     } catch (error) {

@@ -15,10 +15,10 @@ function desk() {
       const did = () => new Response(null, { status: 303, headers: { location: `/did?${number}` } });
       return (await answers.shift()?.()) ?? did();
     };
-    const answer = await once(person, form, work);
+    const answer = await once.answer(person, form, work);
     return answer.headers.get("location") ?? `${answer.status} ${await answer.text()}`;
   }
-  return { clock, acts, answers, press };
+  return { clock, acts, answers, press, open: (person = 1) => once.open(person) };
 }
 
 it("a form that is sent twice at once, or again a moment later, is done once: both answers say what was done", async () => {
@@ -41,6 +41,18 @@ it("what another person sends, another form, and the same one after another or l
   clock.now -= 60_000;
   expect(await press("here=3", 2)).toBe("/did?6");
   expect(acts).toHaveLength(6);
+});
+
+it("once its page has been open for a second, the same form is an act of its own", async () => {
+  const { clock, press, open } = desk();
+  await press("replace");
+  // The second click comes while the page is on its way that the first one leads to.
+  open();
+  clock.now += 900;
+  expect(await press("replace")).toBe("/did?1");
+  open(2);
+  clock.now += 100;
+  expect(await press("replace")).toBe("/did?2");
 });
 
 it("what was refused, or failed, is tried again", async () => {

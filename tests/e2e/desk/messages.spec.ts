@@ -105,16 +105,19 @@ test.describe("with a mail server that is down", () => {
     await sendForm(page, desk, "contact", { name: "Ada", email: "ada@example.com", note: "A question." });
     await desk.signIn(page, "owner");
     const other = await page.context().newPage();
-    for (const each of [page, other]) {
+    for (const [each, words] of [
+      [page, "An answer."],
+      [other, "Another answer."],
+    ] as const) {
       await each.goto(`${desk.url}/desk/messages/1`);
-      await each.getByLabel("Your reply").fill("An answer.");
+      await each.getByLabel("Your reply").fill(words);
     }
     await page.getByRole("button", { name: "Send the reply" }).click();
     await expect(page.getByText("Your reply is kept here")).toBeVisible();
     await expect(page.getByRole("article")).toContainText("An answer.");
     await other.getByRole("button", { name: "Send the reply" }).click();
     await expect(other.locator("main :focus")).toContainText("Someone has worked on this message");
-    await expect(other.getByLabel("Your reply")).toHaveValue("An answer.");
+    await expect(other.getByLabel("Your reply")).toHaveValue("Another answer.");
     await expect(async () => {
       await page.reload();
       await expect(page.getByText("Not sent yet. It is kept here")).toBeVisible({ timeout: 500 });

@@ -3,22 +3,25 @@ import { RowAct } from "#desk/parts/desk-list.tsx";
 import { deskBookingsOf } from "#desk/parts/desk-of.ts";
 import { RoomTitle } from "#desk/parts/room-title.tsx";
 import { rooms } from "#desk/rooms.ts";
-import { redirectTo } from "#site/frame/posted-form.ts";
+import { isStale, readPostedForm, redirectTo, seenOf } from "#site/frame/posted-form.ts";
 import { Stack } from "#ui/stack/stack.tsx";
 import type { Route } from "./+types/feed";
 import styles from "./feed.module.css";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { address: deskBookingsOf(context).feed.address() };
+  const address = deskBookingsOf(context).feed.address();
+  return { address, seen: seenOf(address ?? "") };
 }
 
-export async function action({ context }: Route.ActionArgs) {
-  await deskBookingsOf(context).feed.renew();
+/** Replaces the address that the page has shown: a second press leaves the new one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { feed } = deskBookingsOf(context);
+  if (!isStale(await readPostedForm(request), feed.address() ?? "")) await feed.renew();
   return redirectTo(feedPath);
 }
 
 /** The address that an owner's calendar app subscribes to. */
-export default function Feed({ loaderData: { address } }: Route.ComponentProps) {
+export default function Feed({ loaderData: { address, seen } }: Route.ComponentProps) {
   return (
     <>
       <RoomTitle title={rooms.feed.title} />
@@ -43,7 +46,7 @@ export default function Feed({ loaderData: { address } }: Route.ComponentProps) 
           <p>There is no address yet.</p>
         )}
         <RowAct
-          fields={{}}
+          fields={{ seen }}
           label={address ? "Replace the address" : "Create an address"}
           variant={address ? "secondary" : "primary"}
         />
