@@ -69,7 +69,7 @@ export function BookingRecord(props: BookingRecordProps) {
   const nextSteps = (
     <TitledPart
       id="next"
-      title={isPast ? "What it was" : "What happens next"}
+      title={isPast ? "Price and place" : "What happens next"}
       className={classNames(styles.part, styles.next)}
     >
       <dl className={styles.facts}>
