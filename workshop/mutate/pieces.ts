@@ -47,7 +47,11 @@ export const pieces: readonly Piece[] = [
   },
   {
     code: "src/features/money",
-    tests: ["src/features/visits/desk/studio-backs.test.ts", "src/features/gifts/**"],
+    tests: [
+      "src/features/visits/desk/{studio-backs,paying-back}.test.ts",
+      "src/features/shop/paid-orders.test.ts",
+      "src/features/gifts/**",
+    ],
   },
   {
     code: "src/features/passes",
@@ -59,7 +63,7 @@ export const pieces: readonly Piece[] = [
     ],
   },
   { code: "src/features/papers", tests: ["src/features/{invoices,gifts,money,shop}/**"] },
-  { code: "src/features/invoices", tests: ["src/features/money/**"] },
+  { code: "src/features/invoices", tests: ["src/features/money/**", "src/features/visits/extras.test.ts"] },
 ];
 
 /** The tests of a file or folder: those beside it, and those of its piece. */
