@@ -6,10 +6,10 @@ export const fixtures = {
       name="Takings in November 2026"
       caption="Takings in November 2026: gifts, orders and visits"
       of="Day"
-      columns={["Cash", "Online", "Total"]}
+      columns={["Total", "Cash", "Online"]}
       rows={[
-        { name: "Monday, November 23", sums: ["$60", "$40.50", "$100.50"] },
-        { name: "Month", sums: ["$60", "$40.50", "$100.50"] },
+        { name: "Monday, November 23", sums: ["$100.50", "$60", "$40.50"] },
+        { name: "Month", sums: ["$100.50", "$60", "$40.50"] },
       ]}
     />
   ),

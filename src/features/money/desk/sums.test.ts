@@ -9,11 +9,11 @@ it("sums stand by what they are of and by way; only money is money in, and each 
     { what: "Given back", way: "cash", currency: "USD", amount: -500 },
   ] as const;
   expect(sumRows(sums, ({ what }) => what, "In all")).toEqual({
-    columns: ["Cash", "Pass", "Money in"],
+    columns: ["Money in", "Cash", "Pass"],
     rows: [
-      { name: "Visits", sums: ["$52.50", "$20", "$52.50"] },
-      { name: "Given back", sums: ["-$5", "", "-$5"] },
-      { name: "In all", sums: ["$47.50", "$20", "$47.50"] },
+      { name: "Visits", sums: ["$52.50", "$52.50", "$20"] },
+      { name: "Given back", sums: ["-$5", "-$5", ""] },
+      { name: "In all", sums: ["$47.50", "$47.50", "$20"] },
     ],
   });
   const yen = { what: "Visits", way: "cash", currency: "JPY", amount: 1200 } as const;

@@ -10,7 +10,7 @@ type SumsProps = {
   caption: string;
   /** What a row is: a day, a kind. */
   of: string;
-  /** Ways to pay; the last is the total. */
+  /** The total, and then ways to pay. */
   columns: readonly string[];
   /** The last is the total. */
   rows: readonly { name: string; sums: readonly string[] }[];
@@ -50,8 +50,8 @@ export function Sums({ name, caption, of, columns, rows }: SumsProps) {
 }
 
 /**
- * What moved as a table: ways to pay as columns, and then all that is money. What a pass, a voucher or an invoice pays came, or
- * comes, in another way. A studio that has changed its currency has rows of both.
+ * What moved as a table: all that is money first, because a phone has no room for every column, and then ways to pay. What a pass,
+ * a voucher or an invoice pays came, or comes, in another way. A studio that has changed its currency has rows of both.
  * @param nameOf of its row
  * @param whole name of the last row
  */
@@ -64,7 +64,7 @@ export function sumRows<Sum extends Pick<Taking, "way" | "currency" | "amount">>
   const currencies = [...new Set(sums.map(({ currency }) => currency))];
   const row = (name: string, own: readonly Sum[], unit: string) => ({
     name: currencies.length > 1 ? `${name} (${unit})` : name,
-    sums: [...ways.map((each) => (way: MoveWay) => way === each), isMoney].map((isHere) => {
+    sums: [isMoney, ...ways.map((each) => (way: MoveWay) => way === each)].map((isHere) => {
       const cell = own.filter(({ way }) => isHere(way));
       const sum = cell.reduce((all, { amount }) => all + amount, 0);
       return cell.length === 0 ? "" : formatAmount(sum, unit);
@@ -80,5 +80,5 @@ export function sumRows<Sum extends Pick<Taking, "way" | "currency" | "amount">>
       );
     return [...[...new Set(own.map(nameOf))].map(rowOf), row(whole, own, unit)];
   });
-  return { columns: [...ways.map((way) => wayWords[way]), "Money in"], rows };
+  return { columns: ["Money in", ...ways.map((way) => wayWords[way])], rows };
 }

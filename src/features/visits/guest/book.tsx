@@ -1,8 +1,5 @@
 import { data } from "react-router";
-import { describeOffer } from "#core/booking/describe-offer.ts";
 import { partyNoteOfAll } from "#core/booking/line-form.ts";
-import { formatRate, priceOn } from "#core/booking/price.ts";
-import type { Offer } from "#core/booking/setup.ts";
 import { readTyped } from "#core/form/answers.ts";
 import { BOOKING_LINK_PATH, bookPath, DAY_PATH, offerTimesPath, servicePath } from "#core/values/paths.ts";
 import { dayIn } from "#core/values/time.ts";
@@ -18,6 +15,7 @@ import type { Route } from "./+types/book";
 import { BookingFrame, BookingNote } from "./booking-frame.tsx";
 import { OfferChoice } from "./offer-choice.tsx";
 import { numbersForm } from "./party.ts";
+import { presentOffer } from "./present-offer.server.ts";
 import { sensesOf } from "./senses-of.ts";
 
 export const handle: PageHandle = { isStep: true };
@@ -29,7 +27,6 @@ export async function loader({ request }: Route.LoaderArgs) {
   const offers = setup.offers.flatMap((offer) => {
     const service = findEntry("services", offer.slug);
     if (!service) return [];
-    const { price, duration, ages, capacity } = describeOffer(offer, setup.currency, today);
     return [
       {
         slug: offer.slug,
@@ -37,8 +34,7 @@ export async function loader({ request }: Route.LoaderArgs) {
         summary: service.summary,
         picture: service.imageSmall,
         href: servicePath(offer.slug),
-        brief: briefOf(offer, setup.currency, today),
-        facts: offer.lengths.length > 1 ? [price, capacity, ages] : [price, duration, capacity, ages],
+        ...presentOffer(offer, setup.currency, today),
         senses: sensesOf(offer.slug) ?? [],
       },
     ];
@@ -50,14 +46,6 @@ export async function loader({ request }: Route.LoaderArgs) {
     note: partyNoteOfAll(setup.offers),
     hasQuiet: setup.offers.some(({ hours }) => hours !== undefined) && setup.quietHours.length > 0,
   });
-}
-
-/** `from $17.50 · up to 3`; only the price where no length costs less than another. A line breaks after the dot. */
-function briefOf({ people, lengths, areas }: Offer, currency: string, today: string): string {
-  const [least, ...others] = lengths.toSorted((a, b) => priceOn(a, today) - priceOn(b, today));
-  const rate = least ? formatRate(least, currency, today) : "";
-  const from = others.length > 0 && rate !== "Free" ? `from ${rate}` : rate;
-  return `${areas ? `${rate}, and the drive` : from}\u00A0\u00B7 up\u00A0to\u00A0${people.max}`;
 }
 
 export const meta = metaOf(bookPath);

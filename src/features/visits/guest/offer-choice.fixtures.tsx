@@ -24,7 +24,11 @@ export const fixtures = {
             picture: samplePictures.night,
             href: "/services/bubble-room",
             brief: "from $28 \u00B7 up to 4 people",
-            facts: ["30 minutes $28, 60 minutes $48", "Up to 4 people", "All ages"],
+            prices: [
+              { sum: "$28", length: "30 min" },
+              { sum: "$48", length: "60 min" },
+            ],
+            facts: ["Up to 4 people", "All ages"],
             senses,
           },
           {
@@ -34,7 +38,8 @@ export const fixtures = {
             picture: samplePictures.day,
             href: "/services/weighted-blanket-lounge",
             brief: "from $35 \u00B7 up to 2 people",
-            facts: ["$35 a person", "45 minutes", "Up to 2 people", "From 12 years"],
+            prices: [{ sum: "$35", per: " a person" }],
+            facts: ["45 minutes", "Up to 2 people", "From 12 years"],
             senses,
           },
         ]}

@@ -5,6 +5,7 @@ import { Button } from "#ui/button/button.tsx";
 import { Heading as Title } from "#ui/heading/heading.tsx";
 import type { PictureData } from "#ui/lib/picture-address.ts";
 import { Picture } from "#ui/picture/picture.tsx";
+import type { Rate } from "#ui/price-figures/read-prices.ts";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
 import { TitledPart } from "#ui/titled-part/titled-part.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden/visually-hidden.tsx";
@@ -22,7 +23,8 @@ type OfferCard = {
   href: string;
   /** The lowest price and the party size, for a row of a phone. */
   brief: string;
-  /** Prices with lengths, ages, party size. */
+  prices: readonly Rate[];
+  /** What to know of the prices, ages, party size. */
   facts: readonly string[];
   senses: readonly { label: string; level: number }[];
 };
@@ -83,11 +85,7 @@ export function OfferChoice({ words, offers, party, note, timesPath, shortcuts }
                   </h3>
                   <p className={styles.brief}>{offer.brief}</p>
                   <p className={styles.summary}>{offer.summary}</p>
-                  <ul role="list" className={styles.facts}>
-                    {offer.facts.map((fact) => (
-                      <li key={fact}>{fact}</li>
-                    ))}
-                  </ul>
+                  <Facts {...offer} className={styles.facts} />
                 </div>
                 <div className={styles.ratings}>
                   <h4 className={styles.sensesTitle}>{words.senses}</h4>
@@ -104,11 +102,7 @@ export function OfferChoice({ words, offers, party, note, timesPath, shortcuts }
                       More<VisuallyHidden>: {offer.name}</VisuallyHidden>
                     </summary>
                     <p>{offer.summary}</p>
-                    <ul role="list">
-                      {offer.facts.map((fact) => (
-                        <li key={fact}>{fact}</li>
-                      ))}
-                    </ul>
+                    <Facts {...offer} />
                   </details>
                 </div>
               </li>
@@ -117,6 +111,29 @@ export function OfferChoice({ words, offers, party, note, timesPath, shortcuts }
         </section>
       </div>
     </PostForm>
+  );
+}
+
+/** Prices as figures, each sum large, and what else to know. */
+function Facts({
+  prices,
+  facts,
+  className,
+}: Pick<OfferCard, "prices" | "facts"> & { className?: string | undefined }) {
+  return (
+    <ul role="list" className={className}>
+      {prices.map(({ sum, per, length, later }) => (
+        <li key={`${sum} ${length}`} className={styles.price}>
+          <b>{sum}</b>
+          {per}
+          {length && <VisuallyHidden> for</VisuallyHidden>} {length}
+          {later}
+        </li>
+      ))}
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -2,6 +2,7 @@ import type { WithPictures } from "#site/content/schemas/fields.ts";
 import type { CommunityBannerContent as Community } from "#site/content/schemas/pages/home.ts";
 import { Container } from "#ui/container/container.tsx";
 import { Heading } from "#ui/heading/heading.tsx";
+import { Icon } from "#ui/icon/icon.tsx";
 import { Picture } from "#ui/picture/picture.tsx";
 import { Section } from "#ui/section/section.tsx";
 import { SmartLink } from "#ui/smart-link/smart-link.tsx";
@@ -22,7 +23,8 @@ export function CommunityBanner({ community }: { community: WithPictures<NonNull
             <Heading level={2} id="community-title" eyebrow={community.eyebrow}>
               {community.href ? (
                 <SmartLink to={community.href} className={styles.link}>
-                  {community.title}
+                  <span>{community.title}</span>
+                  <Icon name="arrow-right" />
                 </SmartLink>
               ) : (
                 community.title
