@@ -131,6 +131,40 @@ function textAt(typed: object, field: string): string {
 }
 
 /**
+ * Fields that a form changes, and that somebody else has changed otherwise since it was drawn: nothing is overwritten unseen. The page that
+ * says so is drawn anew, and what is sent from it is meant.
+ * @param stored what is there now
+ */
+export function changedMeanwhile<Form extends FormDefinition>(
+  form: Form,
+  stored: Partial<Answers<NoInfer<Form>>>,
+  posted: Posted,
+  prefix = "",
+): FieldError[] {
+  const before = readStored(posted, prefix);
+  const now = new URLSearchParams(storedTexts(form, stored));
+  const textIn = (said: URLSearchParams, name: string) => inLines(said.getAll(name).join("\n"));
+  return textsGiven(rawGiven(form, posted, prefix)).flatMap(([name, text]) => {
+    const there = textIn(now, name);
+    const isSame = !before.has(name) || there === textIn(before, name) || there === inLines(text);
+    return isSame ? [] : [{ field: name, message: meanwhileWords(there) }];
+  });
+}
+
+function meanwhileWords(there: unknown): string {
+  const now = there === "" ? "it is empty now" : `it says “${there}” now`;
+  return `Somebody has changed this since you opened the page: ${now}. Save again to keep what you wrote.`;
+}
+
+/** Texts that are given, by the names of their fields. Boxes and options change each by itself, so that none overwrites another. */
+function textsGiven(given: readonly [string, unknown][], within = ""): [string, string][] {
+  return given.flatMap(([name, value]): [string, string][] => {
+    if (typeof value === "string") return [[within + name, value]];
+    return textsGiven(Object.entries(Object(value)), `${within}${name}.`);
+  });
+}
+
+/**
  * What a form shows again that was refused: what was typed of what it may change, as it was typed, and of all else what is stored.
  */
 export function typedAgain<Form extends FormDefinition>(

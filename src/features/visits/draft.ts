@@ -22,7 +22,7 @@ import {
   typedOf,
   withQuestions,
 } from "#core/form/answers.ts";
-import { readGiven, storedTexts, typedAgain } from "#core/form/given.ts";
+import { changedMeanwhile, readGiven, storedTexts, typedAgain } from "#core/form/given.ts";
 import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { unaskedIn } from "#core/form/kinds/questions/unasked.ts";
 import { groupPagePath } from "#core/values/paths.ts";
@@ -133,11 +133,14 @@ type Posted = Pick<DetailOptions, "titleOf" | "hasParty"> & {
  * @throws A 404 response if the booking is gone
  */
 export async function saveDetails(
-  { form, lines, setup, titleOf }: Posted,
+  { form, contact, lines, setup, titleOf }: Posted & { contact: Contact },
   save: () => Promise<ChangeResult>,
-): Promise<(RefusalWords & { errors: FieldError[]; lines: ReturnType<typeof detailLines> }) | undefined> {
+): Promise<RefusedDetails | undefined> {
   const gone = goneFrom({ form, lines, setup });
-  const result = gone.length > 0 || isAboutOther(form, lines) ? undefined : await save();
+  const isOld = gone.length > 0 || isAboutOther(form, lines);
+  const changed = isOld ? [] : changedByOthers({ form, contact, lines, setup });
+  const invalid = changed.length > 0 && { kind: "invalid" as const, errors: changed };
+  const result = isOld ? undefined : invalid || (await save());
   if (result?.kind === "changed") return undefined;
   const { errors, ...words } = result
     ? refusedChange(result)
@@ -145,7 +148,37 @@ export async function saveDetails(
   return {
     ...words,
     errors: toFormFields(errors, lines.length),
+    stored: storedTexts(visitorForm, contact),
     lines: detailLines(setup, lines, { hasParty: true, titleOf, typed: form }),
+  };
+}
+
+/** Why details of a visit were not saved, what of its contact is stored, and the fields of each line as they were typed. */
+type RefusedDetails = RefusalWords & {
+  errors: FieldError[];
+  stored: string;
+  lines: ReturnType<typeof detailLines>;
+};
+
+/** Fields that a form changes, and that somebody else has changed otherwise since it was drawn. */
+function changedByOthers({ form, contact, lines, setup }: Posted & { contact: Contact }): FieldError[] {
+  const indexes = postedLines(form);
+  const ofLines = lines.flatMap((line, shown) => {
+    const index = indexes.indexOf(line.id);
+    const { asked, stored } = storedOf(line, setup);
+    const errors = index === -1 ? [] : changedMeanwhile(asked, stored, form, linePrefix(index));
+    return errors.map(({ field, message }) => ({ field: linePrefix(shown) + field, message }));
+  });
+  return [...changedMeanwhile(visitorForm, contact, form), ...ofLines];
+}
+
+/** What is stored of a line, and the form that asks for it. */
+function storedOf(line: Line, setup: BookingSetup) {
+  const { people, adults = people, children = 0, ...others } = line.party;
+  const party = keepAnswers(partyForm, { ...others, adults, children });
+  return {
+    asked: withQuestions(lineForm, askedOf(line, setup)),
+    stored: { ...party, ...givenAnswers(needsForm, line) },
   };
 }
 
@@ -175,12 +208,9 @@ export function detailLines(
     lines.length === 1 ? "Where do we come to?" : `Where do we come to: ${lineName(line, lines)}`;
   const indexes = typed ? postedLines(typed) : [];
   return lines.map((line, index) => {
-    const { people, adults = people, children = 0, ...others } = line.party;
     const offer = offerOf(setup, line.offer);
     const questions = askedOf(line, setup);
-    const form = withQuestions(lineForm, questions);
-    const party = keepAnswers(partyForm, { ...others, adults, children });
-    const stored = { ...party, ...givenAnswers(needsForm, line) };
+    const { asked: form, stored } = storedOf(line, setup);
     const at = indexes.indexOf(line.id);
     const shown =
       typed && at !== -1 ? typedAgain(form, stored, typed, linePrefix(at)) : typedOf(form, stored);

@@ -81,7 +81,10 @@ it("an option that is ticked while the owner removes it is named before anything
   const typed = { name: "Ada R.", "lines.0.helps": ["lights-low", "step-free"] };
   const form = postedAsDrawn(page, typed);
   const posted = { form, lines: visit().lines, setup: state.setup };
-  const refused = await saveDetails({ ...posted, hasParty: true }, save(page, typed).guest);
+  const refused = await saveDetails(
+    { ...posted, contact: visit().contact, hasParty: true },
+    save(page, typed).guest,
+  );
   expect(refused).toMatchObject({
     status: 409,
     text: expect.stringContaining("We no longer offer “Lights low”, which you had chosen."),
@@ -244,10 +247,40 @@ it("an answer to a question stays as another window has given it, and a page tha
   await save(page, { "lines.0.answers.latex": "Gloves, please", email: "new@example.com" }).guest();
   const form = postedAsDrawn(page, { "lines.0.answers.which-music-do-you-like": "Rain", name: "" });
   const posted = { form, lines: visit().lines, setup: state.setup, hasParty: true };
-  const refused = await saveDetails(posted, save(page, Object.fromEntries(form)).guest);
+  const refused = await saveDetails(
+    { ...posted, contact: visit().contact },
+    save(page, Object.fromEntries(form)).guest,
+  );
   const again = refused?.lines[0];
   expect(again?.needs.answers).toMatchObject({ latex: "Gloves, please", "which-music-do-you-like": "Rain" });
   expect(new URLSearchParams(again?.stored).get("answers.which-music-do-you-like")).toBe("");
+});
+
+it("what two people change at once is not overwritten unseen: the second is told what stands there now, and may save again", async () => {
+  const app = await booked({ note: "Hello" });
+  const { guestPage, deskPage, save, visit, visitor, state } = app;
+  const page = guestPage();
+  await save(deskPage(), { "lines.0.note": "Latex allergy", "lines.0.adults": "1" }).desk();
+  const typed = { phone: "614-555-0123", "lines.0.note": "By the window", "lines.0.adults": "3" };
+  const form = postedAsDrawn(page, typed);
+  const posted = { lines: visit().lines, contact: visit().contact, setup: state.setup, hasParty: true };
+  const refused = await saveDetails({ ...posted, form }, save(page, typed).guest);
+  expect(refused).toMatchObject({
+    status: 422,
+    errors: [
+      { field: "lines.0.adults", message: expect.stringContaining("it says “1” now") },
+      { field: "lines.0.note", message: expect.stringContaining("it says “Latex allergy” now") },
+    ],
+    lines: [{ needs: { note: "By the window" }, party: { party: { adults: "3" } } }],
+  });
+  expect(visit()).toMatchObject({ contact: { phone: "" }, lines: [{ note: "Latex allergy" }] });
+  // The page that says so is drawn with what is stored now: whoever sends it again means it.
+  form.set("stored", refused?.stored ?? "");
+  form.set("lines.0.stored", refused?.lines[0]?.stored ?? "");
+  const draft = readDraft({ ...posted, form });
+  const again = await saveDetails({ ...posted, form }, () => visitor().change(app.booked, draft));
+  expect(again).toBeUndefined();
+  expect(visit()).toMatchObject({ lines: [{ note: "By the window", party: { adults: 3 } }] });
 });
 
 it("what another line, another person or another form would change is left out", async () => {

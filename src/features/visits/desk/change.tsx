@@ -82,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readPostedForm(args.request);
   const draft = readDraft({ form, lines, setup, hasParty: true });
   const { moves, wrong } = readMoves(form, visits);
-  const refused = await saveDetails({ form, lines, setup, titleOf }, async () =>
+  const refused = await saveDetails({ form, contact: booking.contact, lines, setup, titleOf }, async () =>
     wrong === undefined
       ? visits.change(booking.reference, draft, moves)
       : { kind: "invalid", errors: [{ field: `moved.${wrong}`, message: noTime }] },
@@ -105,19 +105,14 @@ export async function action(args: Route.ActionArgs) {
 
 /** Changes when, who comes, what helps, and how to reach the guest. Also works once the visit has begun. */
 export default function ChangeBooking({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, lines } = actionData ?? loaderData;
+  const { contact, stored, lines } = actionData ?? loaderData;
   return (
     <>
       <RoomTitle title="When, who comes and what helps" answer={actionData}>
         <a href={loaderData.back}>Back to the booking</a>
       </RoomTitle>
       {actionData && <RefusalNote {...actionData} />}
-      <ChangeVisit
-        contact={contact}
-        stored={loaderData.stored}
-        lines={lines}
-        errors={actionData?.errors ?? []}
-      />
+      <ChangeVisit contact={contact} stored={stored} lines={lines} errors={actionData?.errors ?? []} />
     </>
   );
 }

@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   // Cancelled in another window or by the studio, or begun, since the page was opened: the page itself says so.
   if (closedVisit(visit)) return redirectTo(changePath(pass, "people"));
   const draft = readDraft({ form, lines, setup, hasParty: true });
-  const refused = await saveDetails({ form, lines, setup }, async () => {
+  const refused = await saveDetails({ form, contact: visit.contact, lines, setup }, async () => {
     const result = await booking.change(pass, draft);
     const more = result.kind === "over-share" ? grownLine(lines, draft) : undefined;
     if (more) throw redirectTo(requestPath(more, { pass }));
@@ -81,7 +81,7 @@ function grownLine(lines: readonly Line[], draft: Draft) {
 
 /** Changes who comes, what helps, and how to reach the visitor. */
 export default function BookingPeople({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, lines, errors } = actionData ?? loaderData;
+  const { contact, stored, lines, errors } = actionData ?? loaderData;
   return (
     <BookingPage
       title="Who comes and what helps"
@@ -99,7 +99,7 @@ export default function BookingPeople({ loaderData, actionData }: Route.Componen
       ) : (
         <BookingDetails
           contact={contact}
-          stored={loaderData.stored}
+          stored={stored}
           lines={lines}
           errors={errors}
           submit="Save changes"
