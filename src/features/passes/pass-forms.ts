@@ -49,8 +49,8 @@ export const enterForm = defineForm({
     left: {
       kind: "text",
       label: "What is left",
-      limit: 12,
-      help: "A number of visits or minutes. Of a voucher: the amount, in digits.",
+      limit: 20,
+      help: "A number of visits, or a time such as 2 h 30 min. Of a voucher: the amount, in digits.",
       required: "Please enter what is left on it.",
     },
     forName: cardFields.forName,

@@ -24,7 +24,7 @@ import { codeForm, correctForm, giveBackForm, takeForm } from "../pass-forms.ts"
 import type { Route } from "./+types/one-pass";
 import styles from "./passes.module.css";
 import type { DeskPass } from "./passes-desk.server.ts";
-import { moveWords, passAmount } from "./present-pass.ts";
+import { moveWords, passAmount, passAmountWords } from "./present-pass.ts";
 
 const done: Readonly<Record<string, string>> = {
   sold: "Sold. Print its card, or write down its code.",
@@ -163,8 +163,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const left = passAmount(values.left, pass.row.unit);
       if (left !== undefined && (await passes.correct(pass.row.id, left, values.reason, shown)))
         return redirectTo(`${here}?done=corrected`);
-      const message =
-        other ?? "Please write what is left as a number, such as 3, or of a voucher as an amount.";
+      const message = other ?? passAmountWords(pass.row.unit);
       return refuse("correct", typed, [{ field: "correct-left", message }]);
     }
     case "give-back": {

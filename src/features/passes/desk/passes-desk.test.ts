@@ -80,6 +80,17 @@ it("what is left of a pass is read in any digits", () => {
   expect(passAmount("12,50", "money")).toBe(1250);
 });
 
+it("what is left of a pass of hours is read in hours and minutes; a small number that could be either is asked about", () => {
+  const read = (...texts: string[]) => texts.map((typed) => passAmount(typed, "minutes"));
+  expect(read("2 h 30 min", "2:30", "2.5 hours", "2,5h", "150", "150 Minutes", "٢:٣٠")).toEqual(
+    Array(7).fill(150),
+  );
+  expect(read("3 h", "3 min", "3 hrs", "0", "45")).toEqual([180, 3, 180, 0, 45]);
+  expect(read("3", "14", "", "h", "2 h 30 s", "-5", "1000000", "99999 h", "three")).toEqual(
+    Array(9).fill(undefined),
+  );
+});
+
 it("a pass sold before is entered with what is left, and no money moves", async () => {
   const { app, passes } = await room();
   const id = (await passes.enter(sold, 3, { number: "A-117", forName: "" })) ?? 0;

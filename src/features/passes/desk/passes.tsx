@@ -18,7 +18,7 @@ import { pieceCents } from "#ui/lib/piece-cents.ts";
 import { enterForm, sellForm } from "../pass-forms.ts";
 import type { Route } from "./+types/passes";
 import type { ListedPass } from "./passes-desk.server.ts";
-import { passAmount } from "./present-pass.ts";
+import { passAmount, passAmountWords } from "./present-pass.ts";
 
 const { address } = rooms.passes;
 
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id === 0) return data({ act: "enter", typed, errors: [another("enter")] }, { status: 409 });
   if (id !== undefined) return redirectTo(`${deskAt("passes", id)}?done=entered`);
   const unit = formatPassCount(sold.terms.unit, sold.terms.count, setup.currency);
-  const message = `Please write what is left as a number. A new one holds ${unit}.`;
+  const message = `${passAmountWords(sold.terms.unit)} A new one holds ${unit}.`;
   return data({ act: "enter", typed, errors: [{ field: "enter-left", message }] }, { status: 422 });
 }
 
