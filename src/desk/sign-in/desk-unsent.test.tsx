@@ -7,6 +7,7 @@ it("shows what a person wrote, and sends again what the page carried along, too"
     ["shown", "lake-room 60 1 0 2026-12-04"],
     ["visit", "lake-room 60"],
     ["line-7-drawn", "adults helps:step-free"],
+    ["lines.0.drawn", "adults note"],
     ["line-7-stored", '{"note":"Knock softly"}'],
     ["mail-password", "one two three"],
     ["line-7-note", "Rings twice, please"],

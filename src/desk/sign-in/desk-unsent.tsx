@@ -1,8 +1,14 @@
+import { drawnField, storedField } from "#core/form/drawn.ts";
 import { Button } from "#ui/button/button.tsx";
 import styles from "./desk-unsent.module.css";
 
-/** Names of what a page carries along or offers to choose, and of passwords: nobody wrote it, or nobody else may read it. */
-const carried = /^(\w+-)*(password|digest|paths|which|shown|visit|drawn|stored)$/;
+/** Last parts of the names of what a page carries along or offers to choose, and of passwords: nobody wrote it, or nobody else may read it. */
+const carried = new Set(["password", "digest", "paths", "which", "shown", "visit", drawnField, storedField]);
+
+/** Whether a person wrote what a field of this name has: `sell-shown` and `lines.0.drawn` are carried along. */
+function isWritten(name: string): boolean {
+  return !carried.has(name.split(/[-.]/).at(-1) ?? "");
+}
 
 type DeskUnsentProps = {
   /** Names and values of the submitted form. */
@@ -18,7 +24,7 @@ type DeskUnsentProps = {
  */
 export function DeskUnsent({ fields, action, signIn }: DeskUnsentProps) {
   // Values with a space were written by a person. The rest are ids and flags, and stay hidden, as does a password.
-  const written = fields.filter(([name, value]) => /\S\s+\S/.test(value) && !carried.test(name));
+  const written = fields.filter(([name, value]) => /\S\s+\S/.test(value) && isWritten(name));
   return (
     <div className={styles.unsent}>
       <ol className={styles.steps}>

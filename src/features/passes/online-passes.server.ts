@@ -77,7 +77,7 @@ export function paidPasses(books: Pick<VisitStore, "db" | "now">): PaidFor {
   const { db, now } = books;
   return {
     paid(payment) {
-      if (!passById(db, payment.pass ?? 0)) return impossible;
+      if (payment.pass === null || !passById(db, payment.pass)) return impossible;
       handOver(books, payment, { pass: payment.pass, amount: payment.amount });
       return undefined;
     },
@@ -104,7 +104,7 @@ export function handOver(
   payment: Payment,
   part: { readonly pass: number | null; readonly amount: number; readonly id?: string },
 ): boolean {
-  const pass = passById(db, part.pass ?? 0);
+  const pass = part.pass === null ? undefined : passById(db, part.pass);
   const intent = payment.intent ?? payment.key;
   recordMove(db, {
     at: now(),

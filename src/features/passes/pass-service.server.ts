@@ -80,7 +80,7 @@ export function passService(system: PassSystem, visitor: string) {
     async comeBack(ticket: string) {
       const end = await comeBack(checkout, paymentByTicket(visits.db, ticket, system.now()), "pass");
       if (end?.kind !== "paid") return end;
-      const pass = passById(visits.db, end.payment.pass ?? 0);
+      const pass = end.payment.pass === null ? undefined : passById(visits.db, end.payment.pass);
       if (pass) return { kind: "paid" as const, pass: viewPass(system, pass) };
       const back = backAtOnce(visits.db, end.payment);
       // Without it, the pass was deleted after it was handed over.
@@ -110,7 +110,7 @@ export function findByCode(
       message: `Ten codes did not fit, so we pause until ${waitUntil(visits.setup().timeZone, wait, system.now())}. You can book without it, and show it at the studio.`,
     };
   const code = readCode(typed);
-  const pass = passByCode(visits.db, code ?? "");
+  const pass = code === undefined ? undefined : passByCode(visits.db, code);
   if (pass) return { pass };
   wrongCodes.count(visitor);
   if (code !== undefined) return { message: "We do not know this code. Please look at it again, or ask us." };

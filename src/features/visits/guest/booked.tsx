@@ -206,13 +206,7 @@ export default function Booked({ loaderData, actionData }: Route.ComponentProps)
   return (
     <BookingPage
       title={title}
-      lead={
-        isCancelled
-          ? isByStudio
-            ? LEADS.byStudio
-            : LEADS.byGuest
-          : (moved ?? LEADS[record.isPast ? "past" : "booked"])
-      }
+      lead={state === "cancelled" ? LEADS[isByStudio ? "byStudio" : "byGuest"] : (moved ?? LEADS[state])}
       crumb="Your booking"
       trail={[]}
       ask="#ask"
