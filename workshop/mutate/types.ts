@@ -4,7 +4,7 @@ import path from "node:path";
 
 type Point = { readonly line: number; readonly column: number };
 
-/** A change of the code, as Stryker tells of it: lines and columns begin with 1. */
+/** A change of the code: lines and columns begin with 1. */
 export type Mutant = {
   readonly id: string;
   readonly fileName: string;
@@ -50,6 +50,7 @@ export function mutantText({ fileName, mutatorName, replacement, location }: Mut
  * @throws When a file does not compile unchanged: then nothing can be said of its mutants.
  */
 export function notCompiled(mutants: readonly Mutant[], folder: string): Set<string> {
+  if (mutants.length === 0) return new Set();
   const root = process.cwd();
   const copyOf = (fileName: string, id: string) =>
     path.join(folder, path.dirname(path.relative(root, fileName)), `${id}.ts`);

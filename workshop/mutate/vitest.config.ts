@@ -1,15 +1,24 @@
+import { writeFileSync } from "node:fs";
 import { defineConfig, mergeConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import unit from "../../vitest.config.ts";
+import { instrument } from "./instrument.ts";
+import { readRun } from "./run.ts";
 
-/** The unit tests that should notice a mutant, as patterns: first those beside the code. */
-const tests: readonly string[] = JSON.parse(process.env.MUTATE_TESTS ?? "[]");
-const [beside = ""] = tests;
-const folder = `/${beside.slice(0, beside.indexOf("/**"))}/`;
+const { code, files, tests, sample, mutantsFile } = readRun();
+const { texts, mutants } = await instrument(files);
 
-/** The first test that fails ends a run: those beside the code start soonest. */
+/** The same mutants each time, spread over all files. */
+const every = Math.max(1, mutants.length / sample);
+writeFileSync(
+  mutantsFile,
+  JSON.stringify(mutants.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every))),
+);
+
+/** The first test that notices a mutant is the last that tries it: those beside the code start. */
 class BesideFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const folder = `/${code.endsWith(".ts") ? code.slice(0, code.lastIndexOf("/")) : code}/`;
     const isAway = ({ moduleId }: TestSpecification) => Number(!moduleId.includes(folder));
     return files.toSorted((one, other) => isAway(one) - isAway(other));
   }
@@ -18,11 +27,22 @@ class BesideFirst extends BaseSequencer {
 export default mergeConfig(
   { ...unit, test: { ...unit.test, include: [] } },
   defineConfig({
+    plugins: [
+      {
+        name: "mutants",
+        enforce: "pre",
+        transform: (_code, id) => texts.get(id.split("?")[0] ?? ""),
+      },
+    ],
     test: {
       include: [...tests],
-      sequence: { sequencer: BesideFirst },
       // One way of Stripe does for each mutant.
       exclude: ["**/node_modules/**", "src/features/payments/under-way{,-slow}.test.ts"],
+      runner: "workshop/mutate/runner.ts",
+      maxWorkers: 1,
+      fileParallelism: false,
+      testTimeout: 20_000,
+      sequence: { sequencer: BesideFirst },
     },
   }),
 );
