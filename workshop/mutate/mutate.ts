@@ -16,7 +16,7 @@ function changedFiles(since: string): string[] {
 
 /** Turns operators round in a file or folder, one at a time, and runs its tests. Prints what neither they nor the types noticed. */
 function mutate(code: string, more: readonly string[], sample: number): void {
-  const folder = `.mutation/${code.replaceAll("/", "-")}`;
+  const folder = `.mutation/${code.replaceAll(/[/.]/g, "-")}`;
   const run: Run = {
     code,
     files: code.endsWith(".ts") ? [code] : globSync(`${code}/**/*.ts`).filter(isCode),
