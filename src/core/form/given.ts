@@ -5,7 +5,7 @@
 
 import type { FieldError } from "./answer.ts";
 import { type Answers, type FieldsOf, type Typed, typedOf } from "./answers.ts";
-import type { FormDefinition } from "./define-form.ts";
+import type { Field, FormDefinition } from "./define-form.ts";
 import { readDrawn, readStored } from "./drawn.ts";
 import { isPicks } from "./kinds/choice/choice-answer.ts";
 import type { Posted } from "./kinds/kind-answer.ts";
@@ -144,23 +144,43 @@ export function changedMeanwhile<Form extends FormDefinition>(
   const before = readStored(posted, prefix);
   const now = new URLSearchParams(storedTexts(form, stored));
   const textIn = (said: URLSearchParams, name: string) => inLines(said.getAll(name).join("\n"));
-  return textsGiven(rawGiven(form, posted, prefix)).flatMap(([name, text]) => {
+  return textsGiven(form, rawGiven(form, posted, prefix), now).flatMap(({ name, text, field }) => {
     const there = textIn(now, name);
     const isSame = !before.has(name) || there === textIn(before, name) || there === inLines(text);
-    return isSame ? [] : [{ field: name, message: meanwhileWords(there) }];
+    return isSame ? [] : [{ field: name, message: meanwhileWords(said(there, field)) }];
   });
 }
 
-function meanwhileWords(there: unknown): string {
+function meanwhileWords(there: string): string {
   const now = there === "" ? "it is empty now" : `it says “${there}” now`;
   return `Somebody has changed this since you opened the page: ${now}. Save again to keep what you wrote.`;
 }
 
-/** Texts that are given, by the names of their fields. Boxes and options change each by itself, so that none overwrites another. */
-function textsGiven(given: readonly [string, unknown][], within = ""): [string, string][] {
-  return given.flatMap(([name, value]): [string, string][] => {
-    if (typeof value === "string") return [[within + name, value]];
-    return textsGiven(Object.entries(Object(value)), `${within}${name}.`);
+/** A stored text as its page shows it: of an option, its label. */
+function said(stored: unknown, field: Field): string {
+  const options = "options" in field ? field.options : [];
+  const label = options.find((option) => typeof option === "object" && option.value === stored)?.label;
+  return label ?? String(stored);
+}
+
+/**
+ * Texts that are given, and the option that is picked where there can be one, by the names of their fields. Boxes change each by itself,
+ * so that none overwrites another.
+ * @param now what is stored
+ */
+function textsGiven(
+  form: FormDefinition,
+  given: readonly (readonly [string, unknown])[],
+  now: URLSearchParams,
+  within = "",
+): { name: string; text: string; field: Field }[] {
+  return given.flatMap(([own, value]) => {
+    const [name, field] = [within + own, form.fields[own]];
+    if (!field) return [];
+    const inner = innerForm(field);
+    if (inner) return textsGiven(inner, Object.entries(Object(value)), now, `${name}.`);
+    const text = field.kind === "choice" ? kindAnswer(field).changed(now.get(name), value, field) : value;
+    return typeof text === "string" ? [{ name, text, field }] : [];
   });
 }
 

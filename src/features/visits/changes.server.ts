@@ -14,7 +14,7 @@ import { isPerPerson } from "#core/booking/price.ts";
 import type { Draft, WeekChoice } from "#core/booking/requests.ts";
 import { offerOf } from "#core/booking/setup.ts";
 import { termsOf } from "#core/booking/terms.ts";
-import type { DayWord } from "#core/booking/visit.ts";
+import type { Contact, DayWord } from "#core/booking/visit.ts";
 import {
   type BookingRow,
   countChange,
@@ -31,11 +31,12 @@ import {
   wasCancelledAtStudio,
 } from "#core/booking/visit-store.server.ts";
 import { leftUnsigned } from "#core/booking/waiver-signing.ts";
+import type { FieldError } from "#core/form/answer.ts";
 import { Invalid, invalid, mustFind, Unknown } from "#core/form/failure.server.ts";
 import { mailboxOf } from "#core/outbox/mail-limit.server.ts";
 import { instantText, instantUntil, readInstant, TICK_MS, tickAt } from "#core/process/clock.server.ts";
 import { count } from "#core/values/plural.ts";
-import { dayIn, formatClock, minuteOf } from "#core/values/time.ts";
+import { dayIn, formatClock, formatMoment, minuteOf } from "#core/values/time.ts";
 import { creditLess } from "#features/invoices/invoices.server.ts";
 import { returnSurplus } from "#features/passes/passes.server.ts";
 import { voidRest } from "#features/payments/payments.server.ts";
@@ -43,8 +44,19 @@ import { cancelLines } from "./cancel-lines.server.ts";
 import { shownInMails } from "./difference.server.ts";
 import { backFor, dueIfRestored, latePercent, mayLeaveUnsigned, retakePass } from "./visit-passes.server.ts";
 
-/** How the studio moves a visit. */
+/**
+ * Finds the fields that a form would overwrite, because somebody else has changed them since it was drawn. It is given what is stored
+ * when the form is saved.
+ */
+export type FindOverwritten = (stored: {
+  readonly contact: Contact;
+  readonly lines: readonly LineRow[];
+}) => readonly FieldError[];
+
+/** How a visit is moved. */
 export type MoveHow = {
+  /** When it begins as the page has shown it: if it was moved meanwhile, nothing is changed. */
+  readonly shown?: string | undefined;
   /** false if nobody is told. */
   readonly isTold?: boolean;
   /** Whether to take a time that is not open, or over. */
@@ -55,6 +67,8 @@ const words = {
   begun: "This visit has begun. Please talk to us, or call.",
   cancelled: "This visit was already cancelled.",
   over: "This visit would be over by now. Please add a booking at another time.",
+  moved: (when: string) =>
+    `This visit was moved since you opened the page: it is on ${when} now. Nothing was changed. You can still move it from there.`,
   gone: "What was booked is not offered any more. Please add a booking of something else.",
   notToday: "You can only say this on the day of the visit.",
   fewer: (most: number, least: number, until: string) =>
@@ -99,16 +113,24 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
     mails.drop(id);
   }
 
+  /** @throws Invalid if a line is not where a page has shown it */
+  function refuseMoved({ tick }: LineRow, shown: string | undefined): void {
+    if (shown === undefined || Date.parse(shown) === tick * TICK_MS) return;
+    const starts = instantText(tick * TICK_MS, visits.setup().timeZone);
+    throw invalid("starts", words.moved(formatMoment({ starts })));
+  }
+
   /** @throws Taken, Invalid, Unknown */
   function move(
     booking: BookingRow,
     id: number,
     starts: string,
     who: Who,
-    { isTold = true, isOnPurpose = false }: MoveHow = {},
+    { isTold = true, isOnPurpose = false, shown }: MoveHow = {},
   ): void {
     const { line, index } = openLine(booking, id, who);
     if (Date.parse(starts) === line.tick * TICK_MS) return;
+    refuseMoved(line, shown);
     const { setup, schedule } = visits;
     const facts = {
       setup: setup(),
@@ -144,6 +166,11 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
   }
 
   return {
+    /** Refuses a form that would overwrite what somebody else has changed since it was drawn. @throws Invalid */
+    refuseOverwriting(booking: BookingRow, find: FindOverwritten): void {
+      const errors = find({ contact: booking.contact, lines: visits.linesOf(booking.id) });
+      if (errors.length > 0) throw new Invalid(errors);
+    },
     /**
      * Cancels the given lines, or all if none are given.
      * @param how `isAsked` if the guest has asked the studio to: they are told, and charged, as if they had cancelled
@@ -217,12 +244,15 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
     move,
     /**
      * Moves all that is to come of a visit by as much, so that its first room begins then: all or none.
+     * @param shown when each of them begins as the page has shown it, soonest first
      * @throws Taken, Invalid, Unknown
      */
-    moveTogether(booking: BookingRow, starts: string, who: Who): void {
+    moveTogether(booking: BookingRow, starts: string, who: Who, shown: readonly string[] = []): void {
       const lines = visits
         .linesOf(booking.id)
-        .filter((line) => isActive(line) && line.tick * TICK_MS > now());
+        .filter((line) => isActive(line) && line.tick * TICK_MS > now())
+        .toSorted((a, b) => a.tick - b.tick);
+      for (const [index, line] of lines.entries()) refuseMoved(line, shown[index]);
       const first = Math.min(...lines.map(({ tick }) => tick * TICK_MS));
       const by = Date.parse(starts) - first;
       if (lines.length === 0 || Number.isNaN(by)) throw new Unknown();
@@ -231,6 +261,7 @@ export function createChanges(visits: VisitStore, mails: MailQueue) {
       for (const { id, tick } of inTurn)
         move(booking, id, instantText(tick * TICK_MS + by, visits.setup().timeZone), who);
     },
+    /** Changes who comes, what helps and how to reach the guest. @throws Invalid, Taken, Unknown */
     change(booking: BookingRow, { contact, lines = [] }: Draft, who: Who): void {
       const next = applyContact(booking.contact, contact);
       const errors = [...(contact ? contactErrors(next, who === "studio", booking.contact) : [])];

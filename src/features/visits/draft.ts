@@ -1,4 +1,5 @@
 import {
+  type KeptWhoComes,
   lineForm,
   lineName,
   needsForm,
@@ -27,6 +28,7 @@ import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { unaskedIn } from "#core/form/kinds/questions/unasked.ts";
 import { groupPagePath } from "#core/values/paths.ts";
 import { staleWith } from "#site/frame/posted-form.ts";
+import type { FindOverwritten } from "./changes.server.ts";
 import { eventHelps, goneOptions, helpOptions } from "./helps.ts";
 import { type RefusalWords, refusedChange } from "./present-refusal.ts";
 
@@ -75,8 +77,11 @@ export function goneFrom({ form, lines, setup }: Pick<Posted, "form" | "lines" |
   });
 }
 
+/** What is known of a line that something is asked about. */
+type Asked = KeptWhoComes & { readonly offer: string };
+
 /** What the owner asks about a line. */
-export function askedOf(line: Line | undefined, setup: BookingSetup): readonly Question[] {
+export function askedOf(line: Asked | undefined, setup: BookingSetup): readonly Question[] {
   return questionsOf(line && offerOf(setup, line.offer), line);
 }
 
@@ -129,51 +134,67 @@ type Posted = Pick<DetailOptions, "titleOf" | "hasParty"> & {
 
 /**
  * Saves what was typed about who comes and what helps of a booked visit.
- * @returns undefined if it is saved; else why not, with the fields of each line as they were typed
+ * @param read reads the visit: its contact, and the lines that can be changed
+ * @param save saves it, unless it would overwrite what somebody else has changed
+ * @returns undefined if it is saved; else why not, with the visit as it is now, and the fields of each line as they were typed
  * @throws A 404 response if the booking is gone
  */
 export async function saveDetails(
-  { form, contact, lines, setup, titleOf }: Posted & { contact: Contact },
-  save: () => Promise<ChangeResult>,
+  { form, setup, titleOf, read }: Omit<Posted, "lines"> & { read: () => Stored },
+  save: (findOverwritten: FindOverwritten) => Promise<ChangeResult>,
 ): Promise<RefusedDetails | undefined> {
-  const gone = goneFrom({ form, lines, setup });
-  const isOld = gone.length > 0 || isAboutOther(form, lines);
-  const changed = isOld ? [] : changedByOthers({ form, contact, lines, setup });
-  const invalid = changed.length > 0 && { kind: "invalid" as const, errors: changed };
-  const result = isOld ? undefined : invalid || (await save());
+  const before = read().lines;
+  const gone = goneFrom({ form, lines: before, setup });
+  const isOld = gone.length > 0 || isAboutOther(form, before);
+  const shown = before.map(({ id }) => id);
+  const result = isOld ? undefined : await save((stored) => overwritten(form, shown, stored, setup));
   if (result?.kind === "changed") return undefined;
+  const { contact, lines } = read();
   const { errors, ...words } = result
     ? refusedChange(result)
     : { status: 409, ...staleWith([], gone), errors: [] };
   return {
     ...words,
     errors: toFormFields(errors, lines.length),
+    contact,
     stored: storedTexts(visitorForm, contact),
     lines: detailLines(setup, lines, { hasParty: true, titleOf, typed: form }),
   };
 }
 
+/** What is stored of a visit. */
+type Stored = { readonly contact: Contact; readonly lines: readonly Line[] };
+
 /** Why details of a visit were not saved, what of its contact is stored, and the fields of each line as they were typed. */
 type RefusedDetails = RefusalWords & {
   errors: FieldError[];
+  contact: Contact;
   stored: string;
   lines: ReturnType<typeof detailLines>;
 };
 
-/** Fields that a form changes, and that somebody else has changed otherwise since it was drawn. */
-function changedByOthers({ form, contact, lines, setup }: Posted & { contact: Contact }): FieldError[] {
+/** Fields that a form changes, and that somebody else has changed otherwise since it was drawn. @param shown ids of the lines of its page */
+function overwritten(
+  form: URLSearchParams,
+  shown: readonly number[],
+  { contact, lines }: Parameters<FindOverwritten>[0],
+  setup: BookingSetup,
+): FieldError[] {
   const indexes = postedLines(form);
-  const ofLines = lines.flatMap((line, shown) => {
+  const ofLines = lines.flatMap((line) => {
     const index = indexes.indexOf(line.id);
     const { asked, stored } = storedOf(line, setup);
     const errors = index === -1 ? [] : changedMeanwhile(asked, stored, form, linePrefix(index));
-    return errors.map(({ field, message }) => ({ field: linePrefix(shown) + field, message }));
+    return errors.map(({ field, message }) => ({
+      field: linePrefix(shown.indexOf(line.id)) + field,
+      message,
+    }));
   });
   return [...changedMeanwhile(visitorForm, contact, form), ...ofLines];
 }
 
 /** What is stored of a line, and the form that asks for it. */
-function storedOf(line: Line, setup: BookingSetup) {
+function storedOf(line: Asked, setup: BookingSetup) {
   const { people, adults = people, children = 0, ...others } = line.party;
   const party = keepAnswers(partyForm, { ...others, adults, children });
   return {

@@ -7,6 +7,7 @@ import type { Question } from "#core/form/kinds/questions/questions-model.ts";
 import { choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { markupOf, postedAsDrawn } from "#workshop/fixtures/posted-form.fixtures.tsx";
 import { deskWith } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import type { FindOverwritten } from "./changes.server.ts";
 import { ChangeVisit } from "./desk/visit-forms.tsx";
 import { detailLines, goneFrom, readDraft, saveDetails, typedContact, unaskedBy } from "./draft.ts";
 import { BookingDetails } from "./guest/booking-details.tsx";
@@ -50,7 +51,7 @@ async function booked(given: Partial<LineChoice> = {}) {
       const draft = readDraft({ form, lines: visit().lines, setup: app.state.setup, hasParty: true });
       return {
         draft,
-        guest: () => app.visitor().change(app.booked, draft),
+        guest: (find?: FindOverwritten) => app.visitor().change(app.booked, draft, find),
         desk: () => app.desk.change(app.booked.reference, draft),
       };
     },
@@ -81,10 +82,7 @@ it("an option that is ticked while the owner removes it is named before anything
   const typed = { name: "Ada R.", "lines.0.helps": ["lights-low", "step-free"] };
   const form = postedAsDrawn(page, typed);
   const posted = { form, lines: visit().lines, setup: state.setup };
-  const refused = await saveDetails(
-    { ...posted, contact: visit().contact, hasParty: true },
-    save(page, typed).guest,
-  );
+  const refused = await saveDetails({ ...posted, read: visit, hasParty: true }, save(page, typed).guest);
   expect(refused).toMatchObject({
     status: 409,
     text: expect.stringContaining("We no longer offer “Lights low”, which you had chosen."),
@@ -247,10 +245,7 @@ it("an answer to a question stays as another window has given it, and a page tha
   await save(page, { "lines.0.answers.latex": "Gloves, please", email: "new@example.com" }).guest();
   const form = postedAsDrawn(page, { "lines.0.answers.which-music-do-you-like": "Rain", name: "" });
   const posted = { form, lines: visit().lines, setup: state.setup, hasParty: true };
-  const refused = await saveDetails(
-    { ...posted, contact: visit().contact },
-    save(page, Object.fromEntries(form)).guest,
-  );
+  const refused = await saveDetails({ ...posted, read: visit }, save(page, Object.fromEntries(form)).guest);
   const again = refused?.lines[0];
   expect(again?.needs.answers).toMatchObject({ latex: "Gloves, please", "which-music-do-you-like": "Rain" });
   expect(new URLSearchParams(again?.stored).get("answers.which-music-do-you-like")).toBe("");
@@ -263,7 +258,7 @@ it("what two people change at once is not overwritten unseen: the second is told
   await save(deskPage(), { "lines.0.note": "Latex allergy", "lines.0.adults": "1" }).desk();
   const typed = { phone: "614-555-0123", "lines.0.note": "By the window", "lines.0.adults": "3" };
   const form = postedAsDrawn(page, typed);
-  const posted = { lines: visit().lines, contact: visit().contact, setup: state.setup, hasParty: true };
+  const posted = { lines: visit().lines, read: visit, setup: state.setup, hasParty: true };
   const refused = await saveDetails({ ...posted, form }, save(page, typed).guest);
   expect(refused).toMatchObject({
     status: 422,
@@ -278,9 +273,57 @@ it("what two people change at once is not overwritten unseen: the second is told
   form.set("stored", refused?.stored ?? "");
   form.set("lines.0.stored", refused?.lines[0]?.stored ?? "");
   const draft = readDraft({ ...posted, form });
-  const again = await saveDetails({ ...posted, form }, () => visitor().change(app.booked, draft));
+  const again = await saveDetails({ ...posted, form }, (find) => visitor().change(app.booked, draft, find));
   expect(again).toBeUndefined();
   expect(visit()).toMatchObject({ lines: [{ note: "By the window", party: { adults: 3 } }] });
+});
+
+it("of two who press at the same instant only the first is saved, and the second is told what stands there now", async () => {
+  const { guestPage, deskPage, visit, visitor, desk, booked: pass, state } = await booked({ note: "Hello" });
+  const saving = (page: string, note: string) => {
+    const form = postedAsDrawn(page, { "lines.0.note": note });
+    const draft = readDraft({ form, lines: visit().lines, setup: state.setup });
+    return { draft, posted: { form, setup: state.setup, read: visit } };
+  };
+  const [guest, staff] = [saving(guestPage(), "By the window"), saving(deskPage(), "By the door")];
+  const answers = await Promise.all([
+    saveDetails(guest.posted, (find) => visitor().change(pass, guest.draft, find)),
+    saveDetails(staff.posted, (find) => desk.change(pass.reference, staff.draft, [], find)),
+  ]);
+  expect(answers).toMatchObject([
+    undefined,
+    {
+      errors: [{ field: "lines.0.note", message: expect.stringContaining("it says “By the window” now") }],
+      lines: [{ needs: { note: "By the door" }, stored: expect.stringContaining("By+the+window") }],
+    },
+  ]);
+  expect(visit().lines[0]?.note).toBe("By the window");
+});
+
+it("of two who choose differently where there is one choice, the second is told, by the words of the option", async () => {
+  const { guestPage, deskPage, save, visit, state } = await booked();
+  const blanket: Question = { kind: "choice", ask: "Blanket", options: ["Light", "Heavy", "None at all"] };
+  state.setup = testSetup({ offers: [roomOffer("lake", { questions: [blanket] })] });
+  const page = guestPage();
+  const second = (value: string) => {
+    const typed = { "lines.0.answers.blanket": value, reply: "text", phone: "614-555-0123" };
+    const form = postedAsDrawn(page, typed);
+    return saveDetails({ form, setup: state.setup, read: visit }, save(page, typed).guest);
+  };
+  await save(deskPage(), {
+    "lines.0.answers.blanket": "none-at-all",
+    reply: "call",
+    phone: "614-555-0123",
+  }).desk();
+  const chosen = visit().contact.reply;
+  expect((await second("heavy"))?.errors).toMatchObject([
+    { field: "reply", message: expect.stringContaining("it says “") },
+    { field: "lines.0.answers.blanket", message: expect.stringContaining("it says “None at all” now") },
+  ]);
+  expect(visit()).toMatchObject({
+    contact: { reply: chosen },
+    lines: [{ answers: [{ label: "None at all" }] }],
+  });
 });
 
 it("what another line, another person or another form would change is left out", async () => {

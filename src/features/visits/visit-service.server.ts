@@ -37,6 +37,7 @@ import { bookingOfReceipt, invoiceByKey, papersOf, withOthers } from "#features/
 import { findByCode } from "#features/passes/passes.server.ts";
 import { paymentByTicket, paymentsOf } from "#features/payments/payments.server.ts";
 import { signedOf, waivers } from "#features/waivers/waivers.server.ts";
+import type { FindOverwritten } from "./changes.server.ts";
 import { placesState } from "./event-sync.server.ts";
 import { holdService } from "./hold-service.server.ts";
 import { askedInvoiceWords } from "./invoice-when.server.ts";
@@ -204,11 +205,12 @@ function visitService(context: ServiceContext) {
     },
     /** Cancels the given lines, or all if none are given. */
     cancel: (pass: Pass, lines?: readonly number[]) => change(pass, (row) => changes.cancel(row, lines, who)),
-    move: (pass: Pass, line: number, starts: string) =>
-      change(pass, (row) => changes.move(row, line, starts, who)),
+    /** @param shown when it begins as the page has shown it */
+    move: (pass: Pass, line: number, starts: string, shown?: string) =>
+      change(pass, (row) => changes.move(row, line, starts, who, { shown })),
     /** Moves all that is to come of it by as much, so that its first room begins then: all or none. */
-    moveTogether: (pass: Pass, starts: string) =>
-      change(pass, (row) => changes.moveTogether(row, starts, who)),
+    moveTogether: (pass: Pass, starts: string, shown?: readonly string[]) =>
+      change(pass, (row) => changes.moveTogether(row, starts, who, shown)),
     /** Open times to which all of some lines can move by as much, as times of the first; their own ticks count as open. */
     timesTogether(
       pass: Pass,
@@ -252,7 +254,11 @@ function visitService(context: ServiceContext) {
       );
     },
     /** Changes who comes, what helps, or how to reach the visitor. */
-    change: (pass: Pass, draft: Draft) => change(pass, (row) => changes.change(row, draft, who)),
+    change: (pass: Pass, draft: Draft, findOverwritten: FindOverwritten = () => []) =>
+      change(pass, (row) => {
+        changes.refuseOverwriting(row, findOverwritten);
+        changes.change(row, draft, who);
+      }),
     /** Vouches for the booking: the guest has pressed the button behind the link of our mail. Unknown for any other key. */
     confirm: (pass: Pass) =>
       change(pass, (row) => {

@@ -79,7 +79,7 @@ function readNotice(
   // Who has left no way to be reached gets no promise to be told.
   const words = isReached || told === undefined ? told : withoutTelling(told);
   if (words === undefined) return readActNotice(request);
-  const [line, starts] = [searchParams.get("line"), searchParams.get("was")];
+  const [line, starts, shown] = ["line", "was", "to"].map((name) => searchParams.get(name));
   const move = searchParams.get("move");
   const others = searchParams.get("others");
   const undoing =
@@ -92,7 +92,7 @@ function readNotice(
   const fields =
     line && act.startsWith("cancelled")
       ? { act: "restore", line }
-      : line && starts && { act: "move", line, starts, ...tell };
+      : line && starts && { act: "move", line, starts, ...(shown && { shown }), ...tell };
   return { words, undo: fields ? { action, fields } : undefined, stays: true };
 }
 
@@ -284,7 +284,8 @@ function bookingAct(act: string | null, { desk, reference, line, form }: Given) 
       return [cancelled, visits.cancel(reference, laterThan(visits, reference, line), isAsked)] as const;
     case "move": {
       // Undo: it was there before, open or not.
-      const how = { mayTake: mayTake(form), isTold, isOnPurpose: true };
+      const shown = form.get("shown") ?? undefined;
+      const how = { mayTake: mayTake(form), isTold, isOnPurpose: true, shown };
       const moved = visits.move(reference, line, form.get("starts") ?? "", how);
       return [isTold ? "moved" : "moved-quietly", moved] as const;
     }

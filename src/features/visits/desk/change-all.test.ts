@@ -27,3 +27,25 @@ it("if the time is not open, nothing is changed, and it is said at the time", as
   expect(refused).toMatchObject({ kind: "invalid", errors: [{ field: `moved.${line}` }] });
   expect(read()).toEqual(before);
 });
+
+it("a visit that its guest moves while the desk is about to move it, or to undo that, stays where its guest wants it", async () => {
+  const { desk, booked, read, line, visitor } = await deskWith([
+    choice({ people: 2, adults: 2, children: 0 }),
+  ]);
+  const shown = read()?.lines[0]?.starts ?? "";
+  await visitor().move(booked, line, starts("11:00"));
+  const draft = { lines: [{ id: line, note: "By the door" }] };
+  const move = { line, starts: starts("16:00"), shown };
+  const message = expect.stringContaining("it is on Friday, December 4 at 11 am now");
+  expect(await desk.change(booked.reference, draft, [move])).toEqual({
+    kind: "invalid",
+    errors: [{ field: `moved.${line}`, message }],
+  });
+  expect(await desk.move(booked.reference, line, starts("16:00"), { shown })).toMatchObject({
+    errors: [{ message }],
+  });
+  expect(read()?.lines[0]).toMatchObject({ starts: starts("11:00"), note: "" });
+  expect(await desk.change(booked.reference, draft, [{ ...move, shown: starts("11:00") }])).toEqual({
+    kind: "changed",
+  });
+});

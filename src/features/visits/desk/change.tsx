@@ -30,7 +30,7 @@ function titleOf(line: Line): string {
 
 const noTime = "Please write a day, and a time in quarters of an hour.";
 
-/** Lines with their day and time of day, or what was typed of them. */
+/** Lines with their day and time of day, or what was typed of them. What nobody has typed is as it is now. */
 function withTimes<Shown extends { readonly id: number; readonly prefix: string }>(
   shown: readonly Shown[],
   lines: readonly Line[],
@@ -41,28 +41,32 @@ function withTimes<Shown extends { readonly id: number; readonly prefix: string 
     const { prefix } = line;
     // An event moves for everybody, at Words.
     if (isEvent(offer)) return line;
-    const time = {
-      day: typed?.get(`${prefix}day`) ?? studioDay(starts),
-      clock: typed?.get(`${prefix}clock`) ?? studioClock(starts),
-      was: typed?.get(`${prefix}was`) ?? starts,
-    };
-    return { ...line, time };
+    const given = typed && timeIn(typed, prefix);
+    const { day, clock } = given?.isTyped ? given : { day: studioDay(starts), clock: studioClock(starts) };
+    return { ...line, time: { day, clock, was: starts } };
   });
+}
+
+/** When a posted line is to be, when it was as its page was made, and whether that is another time. */
+function timeIn(form: URLSearchParams, prefix: string) {
+  const [was = "", day = "", clock = ""] = ["was", "day", "clock"].map(
+    (field) => form.get(prefix + field) ?? "",
+  );
+  return { was, day, clock, isTyped: day !== was.slice(0, 10) || clock !== was.slice(11, 16) };
 }
 
 /** The lines whose day or time is another one than the page was made with. @returns with `wrong`: a line whose time cannot be read */
 function readMoves(form: URLSearchParams, { startOf }: Pick<DeskBookings["visits"], "startOf">) {
-  const moves: { line: number; starts: string }[] = [];
+  const moves: { line: number; starts: string; shown: string }[] = [];
   for (const name of form.keys()) {
     const [, prefix] = /^(lines\.\d+\.)was$/.exec(name) ?? [];
     if (prefix === undefined) continue;
-    const [was = "", day = "", clock = "", id] = ["was", "day", "clock", "id"].map(
-      (field) => form.get(prefix + field) ?? "",
-    );
-    if (day === was.slice(0, 10) && clock === was.slice(11, 16)) continue;
+    const { was: shown, day, clock, isTyped } = timeIn(form, prefix);
+    if (!isTyped) continue;
+    const line = Number(form.get(`${prefix}id`));
     const starts = startOf(day, clock);
-    if (starts === undefined) return { moves: [], wrong: Number(id) };
-    moves.push({ line: Number(id), starts });
+    if (starts === undefined) return { moves: [], wrong: line };
+    moves.push({ line, starts, shown });
   }
   return { moves, wrong: undefined };
 }
@@ -80,11 +84,15 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { visits, setup, booking, lines } = readBooked(args);
   const form = await readPostedForm(args.request);
+  const read = () => {
+    const { booking, lines } = readBooked(args);
+    return { contact: booking.contact, lines };
+  };
   const draft = readDraft({ form, lines, setup, hasParty: true });
   const { moves, wrong } = readMoves(form, visits);
-  const refused = await saveDetails({ form, contact: booking.contact, lines, setup, titleOf }, async () =>
+  const refused = await saveDetails({ form, setup, titleOf, read }, async (findOverwritten) =>
     wrong === undefined
-      ? visits.change(booking.reference, draft, moves)
+      ? visits.change(booking.reference, draft, moves, findOverwritten)
       : { kind: "invalid", errors: [{ field: `moved.${wrong}`, message: noTime }] },
   );
   if (!refused) return redirectTo(`${deskBookingPath(booking.reference)}?done=changed`);
@@ -95,9 +103,9 @@ export async function action(args: Route.ActionArgs) {
   return data(
     {
       ...words,
-      lines: withTimes(words.lines, lines, form),
+      lines: withTimes(words.lines, read().lines, form),
       errors: atFields,
-      contact: typedAgain(forDesk(visitorForm), booking.contact, form),
+      contact: typedAgain(forDesk(visitorForm), refused.contact, form),
     },
     { status },
   );

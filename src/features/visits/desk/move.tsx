@@ -41,12 +41,13 @@ export function loader(args: Route.LoaderArgs) {
   const chosen = deskOf(context).account.choice(viewChoice(isPhone));
   const { as } = calendarView(query, { chosen, isPhone });
   const back = deskBookingPath(params.reference);
+  const kept = { line: String(line.id), shown: line.starts };
   const page = {
     as,
     title: `Move: ${line.name}`,
     back,
-    action: `${deskAt("bookings", params.reference, "move")}?line=${line.id}`,
-    kept: { line: String(line.id) },
+    action: `${deskAt("bookings", params.reference, "move")}?${new URLSearchParams(kept)}`,
+    kept,
     today: studioDay(line.starts),
   };
   const now = `Now on ${formatMoment(line)}.`;
@@ -117,7 +118,7 @@ function without(starts: string, answer: TimesAnswer | undefined): TimesAnswer |
 
 export async function action(args: Route.ActionArgs) {
   const parts = readLine(args);
-  const { visits, line, who } = parts;
+  const { visits, line, who, query } = parts;
   const { reference } = args.params;
   const form = await readPostedForm(args.request);
   const as = form.get("as");
@@ -145,11 +146,12 @@ export async function action(args: Route.ActionArgs) {
     mayTake: take !== null,
     isTold: !isQuiet,
     isOnPurpose,
+    shown: form.get("shown") ?? query.get("shown") ?? undefined,
   });
   if (result.kind === "changed") {
     const done = isQuiet ? "moved-quietly" : "moved";
-    const query = new URLSearchParams({ done, line: String(line.id), was: line.starts });
-    return redirectTo(`${deskBookingPath(reference)}?${query}`);
+    const moved = new URLSearchParams({ done, line: String(line.id), was: line.starts, to: starts });
+    return redirectTo(`${deskBookingPath(reference)}?${moved}`);
   }
   if (result.kind === "being-chosen") {
     const fields = { tell: tell ?? "yes", ...(isOnPurpose && { purpose: "yes" }) };

@@ -39,7 +39,7 @@ import { papersOfLine } from "#features/papers/papers.server.ts";
 import { coveredOf, returnPass } from "#features/passes/passes.server.ts";
 import { voidRest } from "#features/payments/payments.server.ts";
 import { waivers } from "#features/waivers/waivers.server.ts";
-import type { MoveHow } from "../changes.server.ts";
+import type { FindOverwritten, MoveHow } from "../changes.server.ts";
 import { attempt, type BookingSystem } from "../service-context.server.ts";
 import { mayBePaid } from "../visit-passes.server.ts";
 import { recordVisitPaid, restToPay } from "../visit-payments.server.ts";
@@ -71,8 +71,8 @@ export type VisitAct =
 /** What is noted of a guest who comes: all that somebody may do who sees only today. */
 const receiving: ReadonlySet<VisitAct["kind"] | undefined> = new Set(["presence", "say", "leave", "paper"]);
 
-/** A new time of a line, with an offset: `2026-12-04T15:00:00-05:00`. */
-type LineMove = { readonly line: number; readonly starts: string };
+/** A new time of a line, with an offset: `2026-12-04T15:00:00-05:00`; `shown`: when it began as the page has shown it. */
+type LineMove = { readonly line: number; readonly starts: string; readonly shown?: string };
 
 /** Nothing was stored: a guest is choosing this time until then, with the studio's UTC offset. Staff may take it. */
 export type BeingChosen = { readonly kind: "being-chosen"; readonly until: string };
@@ -159,11 +159,17 @@ export function visitChanges(system: BookingSystem, who: SignedIn, calls: Calls)
      * Changes who comes, what helps or how to reach the guest, even after the visit has begun; and when, all in one.
      * @param moves new times of lines. Errors about one are of the field `moved.<line>`
      */
-    async change(reference: string, given: Draft, moves: readonly LineMove[] = []): Promise<ChangeResult> {
+    async change(
+      reference: string,
+      given: Draft,
+      moves: readonly LineMove[] = [],
+      findOverwritten: FindOverwritten = () => [],
+    ): Promise<ChangeResult> {
       allow();
       return changeBooking("changed a booking", reference, (row) => {
-        for (const { line, starts } of moves) {
-          const moved = attemptMove(() => changes.move(row, line, starts, "studio"));
+        changes.refuseOverwriting(row, findOverwritten);
+        for (const { line, starts, shown } of moves) {
+          const moved = attemptMove(() => changes.move(row, line, starts, "studio", { shown }));
           if (moved) throw new Invalid(moved.map(({ message }) => ({ field: `moved.${line}`, message })));
         }
         changes.change(row, given, "studio");

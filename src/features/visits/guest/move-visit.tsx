@@ -45,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   const all = ticketWords(together);
   const ids = together.map(({ id }) => id);
   const gone = closedLine(visit, line);
+  const shown = (all ? together : [line]).map(({ starts }) => starts);
   const query = new URL(args.request.url).searchParams;
   const days = readOpenDays({
     times: (span) =>
@@ -59,7 +60,7 @@ export async function loader(args: Route.LoaderArgs) {
     isAll: all !== undefined,
     back: bookingAddress(pass),
     gone,
-    kept: { key: pass.key, line: all ? "all" : String(line.id) },
+    kept: { key: pass.key, line: all ? "all" : String(line.id), shown: shown.join(" ") },
     days,
     zone: `Choose a time (required). Times are by our clock: ${clockName(setup.timeZone)}.`,
     times: chosen && { day: formatDay(chosen.date), groups: groupTimes(chosen.times) },
@@ -71,15 +72,16 @@ export async function action(args: Route.ActionArgs) {
   // The page itself says why not.
   const { pathname, search } = new URL(args.request.url);
   if (!line.canChange) return redirectTo(pathname + search);
-  const starts = (await readPostedForm(args.request)).get("starts") ?? "";
+  const form = await readPostedForm(args.request);
+  const [starts, shown] = [form.get("starts") ?? "", form.get("shown")?.split(" ")];
   if (!starts)
     return data(
       { title: "", text: "", errors: [{ field: "starts", message: "Please choose one of the times." }] },
       { status: 422 },
     );
   if (together.length > 0)
-    return answerChange(await booking.moveTogether(pass, starts), donePath(pass, "moved"));
-  const result = await booking.move(pass, line.id, starts);
+    return answerChange(await booking.moveTogether(pass, starts, shown), donePath(pass, "moved"));
+  const result = await booking.move(pass, line.id, starts, shown?.[0]);
   if (result.kind === "over-share") return redirectTo(requestPath({ ...line, starts }, { pass }));
   return answerChange(result, donePath(pass, "moved", line.id));
 }

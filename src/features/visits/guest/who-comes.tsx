@@ -58,16 +58,25 @@ export async function action(args: Route.ActionArgs) {
   // Cancelled in another window or by the studio, or begun, since the page was opened: the page itself says so.
   if (closedVisit(visit)) return redirectTo(changePath(pass, "people"));
   const draft = readDraft({ form, lines, setup, hasParty: true });
-  const refused = await saveDetails({ form, contact: visit.contact, lines, setup }, async () => {
-    const result = await booking.change(pass, draft);
-    const more = result.kind === "over-share" ? grownLine(lines, draft) : undefined;
-    if (more) throw redirectTo(requestPath(more, { pass }));
-    return result;
-  });
+  const refused = await saveDetails(
+    { form, setup, read: () => changeable(args) },
+    async (findOverwritten) => {
+      const result = await booking.change(pass, draft, findOverwritten);
+      const more = result.kind === "over-share" ? grownLine(lines, draft) : undefined;
+      if (more) throw redirectTo(requestPath(more, { pass }));
+      return result;
+    },
+  );
   if (!refused) return redirectTo(donePath(pass, "changed"));
   const { status, ...words } = refused;
   // Nothing was saved, so the response has to return what was typed.
-  return data({ ...words, contact: typedAgain(visitorForm, visit.contact, form) }, { status });
+  return data({ ...words, contact: typedAgain(visitorForm, refused.contact, form) }, { status });
+}
+
+/** The visit as it is now, with the lines that can be changed. */
+function changeable(args: Route.ActionArgs) {
+  const { contact, lines } = bookedVisit(args).visit;
+  return { contact, lines: lines.filter(({ canChange }) => canChange) };
 }
 
 /** The room to which more people are to come, with all of them: the first one if the total is what is too much. */
