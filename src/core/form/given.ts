@@ -144,7 +144,7 @@ export function changedMeanwhile<Form extends FormDefinition>(
   const before = readStored(posted, prefix);
   const now = new URLSearchParams(storedTexts(form, stored));
   const textIn = (said: URLSearchParams, name: string) => inLines(said.getAll(name).join("\n"));
-  return textsGiven(form, rawGiven(form, posted, prefix), now).flatMap(({ name, text, field }) => {
+  return textsGiven(form, rawGiven(form, posted, prefix), stored).flatMap(({ name, text, field }) => {
     const there = textIn(now, name);
     const isSame = !before.has(name) || there === textIn(before, name) || there === inLines(text);
     return isSame ? [] : [{ field: name, message: meanwhileWords(said(there, field)) }];
@@ -164,22 +164,22 @@ function said(stored: unknown, field: Field): string {
 }
 
 /**
- * Texts that are given, and the option that is picked where there can be one, by the names of their fields. Boxes change each by itself,
+ * Texts that are given, and the option that is chosen where there can be one, by the names of their fields. Boxes change each by itself,
  * so that none overwrites another.
- * @param now what is stored
+ * @param stored what is there now
  */
 function textsGiven(
   form: FormDefinition,
   given: readonly (readonly [string, unknown])[],
-  now: URLSearchParams,
+  stored: Readonly<Record<string, unknown>>,
   within = "",
 ): { name: string; text: string; field: Field }[] {
   return given.flatMap(([own, value]) => {
     const [name, field] = [within + own, form.fields[own]];
     if (!field) return [];
     const inner = innerForm(field);
-    if (inner) return textsGiven(inner, Object.entries(Object(value)), now, `${name}.`);
-    const text = field.kind === "choice" ? kindAnswer(field).changed(now.get(name), value, field) : value;
+    if (inner) return textsGiven(inner, Object.entries(Object(value)), Object(stored[own]), `${name}.`);
+    const text = isPicks(value) ? kindAnswer(field).changed(stored[own], value, field) : value;
     return typeof text === "string" ? [{ name, text, field }] : [];
   });
 }

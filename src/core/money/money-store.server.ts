@@ -115,6 +115,7 @@ const belonging = {
   line: prepared(({ id }: { id: number }) => paying.where("line", "=", id)),
   message: prepared(({ id }: { id: number }) => paying.where("message", "=", id)),
   pass: prepared(({ id }: { id: number }) => paying.where("pass", "=", id)),
+  deletedMessage: prepared(({ id }: { id: number }) => paying.where("was_message", "=", id)),
 };
 
 /** A move by its number; undefined if there is none. */
@@ -308,16 +309,20 @@ export function paidByLine(db: Reader, to: number) {
   return Map.groupBy(all(db, sums), ({ line }) => line ?? 0);
 }
 
-/** Notes when the lines were changed that this transaction has changed, at its end. @param now milliseconds since 1970 */
+/** Notes when what this transaction has changed was so until, at its end: lines, and notes to give back. @param now milliseconds since 1970 */
 export function notePasts(db: Writer, now: number): void {
-  run(db, query.updateTable("line_pasts").set({ until: now }).where("until", "is", null));
+  for (const table of ["line_pasts", "noted_back_pasts"] as const)
+    run(db, query.updateTable(table).set({ until: now }).where("until", "is", null));
 }
 
 /** What lines that were changed since were at a time, as far as what is owed for them. */
 function pastLines(db: Reader, to: number) {
   const pasts = query
     .selectFrom("line_pasts")
-    .select(["line", "price", "start_tick", "cancelled_at", "kept", "back_since"])
+    .select([
+      ...(["line", "price", "start_tick", "cancelled_at", "kept", "back_since"] as const),
+      ...(["is_unowed", "is_unreached"] as const),
+    ])
     .where("until", ">=", to)
     .orderBy("id", "desc");
   // The first change since then counts: it is the last here.
@@ -344,7 +349,15 @@ export function linesForOwing(db: Reader, to: number) {
       ])
       .where("bookings.reference", "is not", null)
       .where("bookings.made_at", "<", to),
-  ).map((line) => ({ ...line, ...pasts.get(line.id) }));
+  ).map(({ presence, email, phone, ...line }) => {
+    const { is_unowed, is_unreached, ...past } = pasts.get(line.id) ?? {};
+    return {
+      ...{ ...line, ...past },
+      // Who was absent owes nothing.
+      isUnowed: is_unowed == null ? presence === "absent" : is_unowed === 1,
+      isUnreached: is_unreached == null ? email === "" && phone === "" : is_unreached === 1,
+    };
+  });
 }
 
 /** What was still to be given back at a time, on its way or stuck, of real payments. */

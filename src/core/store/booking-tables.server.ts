@@ -132,6 +132,9 @@ export const bookingTables = {
       cancelled_at: time(keep("Cancelled", books)).orNull(),
       kept: cents(keep("Kept of what was paid", books)).orNull(),
       back_since: time(keep("To be given back since", books)).orNull(),
+      // Who was absent owes nothing. The guest had left no way to reach them.
+      is_unowed: flag(keep("Nothing owed", books)).orNull().since(64),
+      is_unreached: flag(plain).orNull().since(64),
     },
   },
   booking_keys: {

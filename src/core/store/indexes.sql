@@ -152,9 +152,22 @@ CREATE INDEX line_pasts_now ON line_pasts (id) WHERE until IS NULL;
 CREATE INDEX line_pasts_until ON line_pasts (until);
 CREATE INDEX pasts_of_booking ON line_pasts (booking);
 CREATE INDEX pasts_of_line ON line_pasts (line);
-CREATE TRIGGER line_past AFTER UPDATE OF price, start_tick, cancelled_at, kept, back_since ON booking_lines
+CREATE INDEX noted_back_pasts_until ON noted_back_pasts (until);
+CREATE INDEX money_moves_was_message ON money_moves (was_message) WHERE was_message IS NOT NULL;
+CREATE TRIGGER line_past AFTER UPDATE OF price, start_tick, cancelled_at, kept, back_since, presence ON booking_lines
   WHEN OLD.terms IS NOT NULL AND (OLD.price <> NEW.price OR OLD.start_tick <> NEW.start_tick
-    OR OLD.cancelled_at IS NOT NEW.cancelled_at OR OLD.kept IS NOT NEW.kept OR OLD.back_since IS NOT NEW.back_since) BEGIN
-  INSERT INTO line_pasts (booking, line, price, start_tick, cancelled_at, kept, back_since)
-    VALUES (OLD.booking, OLD.id, OLD.price, OLD.start_tick, OLD.cancelled_at, OLD.kept, OLD.back_since);
+    OR OLD.cancelled_at IS NOT NEW.cancelled_at OR OLD.kept IS NOT NEW.kept OR OLD.back_since IS NOT NEW.back_since
+    OR (OLD.presence IS 'absent') <> (NEW.presence IS 'absent')) BEGIN
+  INSERT INTO line_pasts (booking, line, price, start_tick, cancelled_at, kept, back_since, is_unowed, is_unreached)
+    VALUES (OLD.booking, OLD.id, OLD.price, OLD.start_tick, OLD.cancelled_at, OLD.kept, OLD.back_since, OLD.presence IS 'absent',
+      (SELECT email = '' AND phone = '' FROM bookings WHERE id = OLD.booking));
+END;
+CREATE TRIGGER line_past_of_contact AFTER UPDATE OF email, phone ON bookings
+  WHEN (OLD.email = '' AND OLD.phone = '') <> (NEW.email = '' AND NEW.phone = '') BEGIN
+  INSERT INTO line_pasts (booking, line, price, start_tick, cancelled_at, kept, back_since, is_unowed, is_unreached)
+    SELECT booking, id, price, start_tick, cancelled_at, kept, back_since, presence IS 'absent', OLD.email = '' AND OLD.phone = ''
+      FROM booking_lines WHERE booking = OLD.id AND terms IS NOT NULL;
+END;
+CREATE TRIGGER noted_back_past AFTER DELETE ON noted_backs BEGIN
+  INSERT INTO noted_back_pasts (message, pass, kept, since) VALUES (OLD.message, OLD.pass, OLD.kept, OLD.since);
 END;

@@ -249,6 +249,40 @@ const incidentTable = `
   ${goesWith("incidents", "incident")}`;
 
 /**
+ * Before a change is kept, too: whether somebody was absent, whether a guest could be reached, and what was noted to be given back. Of
+ * changes before this step nothing is known.
+ */
+const morePasts = `
+  CREATE TABLE noted_back_pasts (
+    id      INTEGER PRIMARY KEY AUTOINCREMENT,
+    message INTEGER,
+    pass    INTEGER,
+    until   INTEGER,
+    kept    INTEGER NOT NULL,
+    since   INTEGER NOT NULL
+  ) STRICT;
+  DROP TRIGGER line_past;
+  CREATE INDEX noted_back_pasts_until ON noted_back_pasts (until);
+  CREATE INDEX money_moves_was_message ON money_moves (was_message) WHERE was_message IS NOT NULL;
+  CREATE TRIGGER line_past AFTER UPDATE OF price, start_tick, cancelled_at, kept, back_since, presence ON booking_lines
+    WHEN OLD.terms IS NOT NULL AND (OLD.price <> NEW.price OR OLD.start_tick <> NEW.start_tick
+      OR OLD.cancelled_at IS NOT NEW.cancelled_at OR OLD.kept IS NOT NEW.kept OR OLD.back_since IS NOT NEW.back_since
+      OR (OLD.presence IS 'absent') <> (NEW.presence IS 'absent')) BEGIN
+    INSERT INTO line_pasts (booking, line, price, start_tick, cancelled_at, kept, back_since, is_unowed, is_unreached)
+      VALUES (OLD.booking, OLD.id, OLD.price, OLD.start_tick, OLD.cancelled_at, OLD.kept, OLD.back_since, OLD.presence IS 'absent',
+        (SELECT email = '' AND phone = '' FROM bookings WHERE id = OLD.booking));
+  END;
+  CREATE TRIGGER line_past_of_contact AFTER UPDATE OF email, phone ON bookings
+    WHEN (OLD.email = '' AND OLD.phone = '') <> (NEW.email = '' AND NEW.phone = '') BEGIN
+    INSERT INTO line_pasts (booking, line, price, start_tick, cancelled_at, kept, back_since, is_unowed, is_unreached)
+      SELECT booking, id, price, start_tick, cancelled_at, kept, back_since, presence IS 'absent', OLD.email = '' AND OLD.phone = ''
+        FROM booking_lines WHERE booking = OLD.id AND terms IS NOT NULL;
+  END;
+  CREATE TRIGGER noted_back_past AFTER DELETE ON noted_backs BEGIN
+    INSERT INTO noted_back_pasts (message, pass, kept, since) VALUES (OLD.message, OLD.pass, OLD.kept, OLD.since);
+  END;`;
+
+/**
  * The steps after those of version 2.0.0, by the version of the store that they make. They are for stores that are there already: a new one
  * is made from the tables. A published step never changes. A column that needs no more than its default needs no step: `since` in the tables.
  */
@@ -280,6 +314,7 @@ const steps: Readonly<Record<number, string>> = {
   61: pastsOfLines,
   62: messagesOfMoves,
   63: leftThings,
+  64: morePasts,
 };
 
 /** The versions of the store that two releases made. */

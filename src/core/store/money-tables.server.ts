@@ -150,6 +150,19 @@ export const moneyTables = {
       since: time(keep("To be given back since", books)),
     },
   },
+  // What was noted before a change of that, for what was owed then. It outlives what it is about.
+  noted_back_pasts: {
+    of: "nobody",
+    left: "own",
+    columns: {
+      id: id(),
+      message: number(plain).orNull().numberOf("messages"),
+      pass: number(plain).orNull().numberOf("passes"),
+      until: time(plain).orNull(),
+      kept: cents(plain),
+      since: time(plain),
+    },
+  },
   // What the daily look at the provider's list has found: src/features/payments/daily-look.server.ts.
   payment_findings: {
     of: "nobody",

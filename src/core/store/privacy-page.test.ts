@@ -44,7 +44,7 @@ const said: Readonly<Record<string, readonly string[]>> = {
   "what was paid": [
     ...["Paid", "Paid for", "Paid how", "Price", "Amount, in the smallest unit of the currency", "Currency"],
     ...["Number of the payment", "Number of the refund", "A test", "Begun", "Why", "Given back"],
-    ...["Kept of what was paid", "To be given back since", "To be paid again"],
+    ...["Kept of what was paid", "To be given back since", "To be paid again", "Nothing owed"],
   ],
   "whom an invoice is for": ["Invoice for", "Order number"],
   "Receipts and invoices": [

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { hasAnswered } from "#core/booking/limits-store.server.ts";
 import type { FormName } from "#core/form/message-forms.ts";
 import { isPledgeNumber, pledgeReferenceOf } from "#core/form/pledge-number.ts";
+import { notePasts } from "#core/money/money-store.server.ts";
 import { takeReceipt } from "#core/outbox/mail-limit.server.ts";
 import {
   dropUnsentMails,
@@ -338,14 +339,14 @@ export function retryMessage(db: Writer, now: number, id: number): boolean {
 }
 
 /**
- * Deletes a message and its file for good; restoring a backup does not bring it back. Call `clearJournal`
- * after its transaction.
+ * Deletes a message and its file for good; restoring a backup does not bring it back. Call `clearJournal` after its transaction.
  * @returns whether it existed
  */
 export function removeMessage(db: Writer, id: number, now: number): boolean {
   const known = messageFacts(db, id);
   if (known) recordDeletion(db, { what: "message", key: known.mail_id }, now);
   const isGone = deleteMessage(db, id);
+  notePasts(db, now);
   shrink(db);
   return isGone;
 }

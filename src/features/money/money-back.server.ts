@@ -132,7 +132,9 @@ export function messageMoney(db: Reader, message: number, until?: number): Held 
 
 /** What moved for a gift or an order itself, and stands: neither for its passes, nor for the visit that it is of. */
 function ownMoves(db: Reader, message: number, until?: number): Move[] {
-  const moves = standing(movesUntil(movesOf(db, "message", message), until));
+  // It may have been deleted since.
+  const gone = until === undefined ? [] : movesOf(db, "deletedMessage", message);
+  const moves = standing(movesUntil([...movesOf(db, "message", message), ...gone], until));
   return moves.filter(({ booking, pass }) => booking === null && pass === null);
 }
 

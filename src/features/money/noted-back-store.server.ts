@@ -1,4 +1,5 @@
 import { passById } from "#core/booking/pass-store.server.ts";
+import { notePasts } from "#core/money/money-store.server.ts";
 import { all, first, query, type Reader, run, type Writer } from "#core/store/query.server.ts";
 import { type Held, messageMoney, passMoney } from "./money-back.server.ts";
 
@@ -19,7 +20,8 @@ export type NotedBack = {
   readonly since: number;
 };
 
-const notes = query.selectFrom("noted_backs").select(["message", "pass", "kept", "since"]);
+const columns = ["message", "pass", "kept", "since"] as const;
+const notes = query.selectFrom("noted_backs").select(columns);
 
 /** What is with the studio of an order, a gift or a pass. Nothing is of a pass that was given back, or of a test. @param until as it was then */
 export function heldOfThing(db: Reader, of: NotedOf, until = Number.MAX_SAFE_INTEGER): Held {
@@ -46,8 +48,14 @@ function viewNote(
 
 /** All that is noted and not given back, the longest first. @param until as it was then, in milliseconds since 1970 */
 export function allNotedBack(db: Reader, until = Number.MAX_SAFE_INTEGER): NotedBack[] {
-  const rows = all(db, notes.where("since", "<", until).orderBy("since").orderBy("id"));
-  return rows.map((row) => viewNote(db, row, until)).filter(({ cents }) => cents > 0);
+  const pasts = query.selectFrom("noted_back_pasts").select(columns).where("until", ">=", until);
+  // What was changed since was as it was before the first change: that comes first.
+  const rows = [...all(db, pasts.orderBy("id")), ...all(db, notes.orderBy("id"))];
+  const byThing = Map.groupBy(rows, ({ message, pass }) => `${message} ${pass}`);
+  return [...byThing.values()]
+    .flatMap(([row]) => (row && row.since < until ? [viewNote(db, row, until)] : []))
+    .filter(({ cents }) => cents > 0)
+    .toSorted((a, b) => a.since - b.since);
 }
 
 /** What is noted of one thing and not given back; undefined if nothing is. */
@@ -69,15 +77,18 @@ export function noteBack(db: Writer, of: NotedOf, cents: number, now: number): b
   const { held } = heldOfThing(db, of);
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > held) return false;
   const since = notedBack(db, of)?.since ?? now;
-  dropNote(db, of);
+  dropNote(db, of, now);
   run(db, query.insertInto("noted_backs").values({ ...of, kept: held - cents, since }));
   return true;
 }
 
-/** Takes that back, inside a transaction. @returns whether something was noted */
-export function dropNote(db: Writer, of: NotedOf): boolean {
+/** Takes that back, inside a transaction: what was owed before stays. @returns whether something was noted */
+export function dropNote(db: Writer, of: NotedOf, now: number): boolean {
   const drop = query.deleteFrom("noted_backs");
-  return (
-    run(db, "pass" in of ? drop.where("pass", "=", of.pass) : drop.where("message", "=", of.message)) > 0
+  const dropped = run(
+    db,
+    "pass" in of ? drop.where("pass", "=", of.pass) : drop.where("message", "=", of.message),
   );
+  notePasts(db, now);
+  return dropped > 0;
 }

@@ -225,7 +225,7 @@ export function unsettle(db: Writer, id: number, by: { at: number; person: numbe
   // What was paid by card, and given back in another way, was not paid at the studio.
   if (atStudio.every(({ kind }) => kind === "refund")) return false;
   for (const move of atStudio) recordOpposite(db, move.id, by);
-  dropNote(db, { message: id });
+  dropNote(db, { message: id }, by.at);
   voidReceipt(db, id, by.at);
   // Nobody has promised what was not given at an event after all.
   if (findMessage(db, id)?.fields.event) return setLost(db, id, paymentStates.failed);

@@ -170,7 +170,7 @@ export function giftsDesk(
     async undoNote(id: number): Promise<boolean> {
       permit(who, "note money to give back", now());
       return store.write((db) => {
-        const isUndone = Number.isSafeInteger(id) && dropNote(db, { message: id });
+        const isUndone = Number.isSafeInteger(id) && dropNote(db, { message: id }, now());
         if (isUndone) log(db, "took back that money is to be given back", `message ${id}`);
         return isUndone;
       });

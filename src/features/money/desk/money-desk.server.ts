@@ -97,10 +97,9 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       const isOwed = line.back_since !== null && line.back_since < to;
       const goes = sumOf(onTheWay.get(line.id) ?? []);
       const back = isOwed ? backOf({ ...line, isCancelled }, moves, goes) : 0;
-      (line.email === "" && line.phone === "" ? unreached : toGive)?.push(back);
+      (line.isUnreached ? unreached : toGive)?.push(back);
       if (isAhead && !isCancelled) ahead?.push(sumOf(paidFor) - back);
-      else if (!isAhead && !isCancelled && line.presence !== "absent")
-        unpaid?.push(smallestOf(left, currencyNow));
+      else if (!isAhead && !isCancelled && !line.isUnowed) unpaid?.push(smallestOf(left, currencyNow));
     }
     const passes = passesLeft(db, currencyNow, to).filter(
       ({ last_day: last }) => last === null || last > day,

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { movesWithin, recordMove, recordOpposite, sumOf } from "#core/money/money-store.server.ts";
+import { movesWithin, notePasts, recordMove, recordOpposite, sumOf } from "#core/money/money-store.server.ts";
+import { removeMessage } from "#features/messages/messages.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { noteBack } from "../noted-back-store.server.ts";
+import { dropNote, noteBack } from "../noted-back-store.server.ts";
 import { addEventGift, findGifts, settlePaidOnline } from "../takings-store.server.ts";
 
 const zone = "America/New_York";
@@ -322,6 +323,71 @@ it("what is noted to be given back says of what, since when and until when, and 
   expect(money.noted(zone)[0]?.isLate).toBe(false);
   clock.now += 86_400_000;
   expect(money.noted(zone)[0]?.isLate).toBe(true);
+});
+
+it.each(["pass", "order"] as const)(
+  "what was noted to be given back of a %s on a day stays, whatever is noted or deleted later",
+  async (thing) => {
+    const { money, db, inbox } = await studio();
+    const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
+    db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source)
+      VALUES (1, 'a', 'AAAA', 'Ten visits', 'visits', 10, 5000, 'USD', 0, 'desk')`);
+    const { id: message } = await inbox.save(
+      newMessage({ form: "order", fields: { name: "Bo", cart: "[]" } }),
+    );
+    const [of, kind] = thing === "pass" ? [{ pass: 1 }, "pass" as const] : [{ message }, "order" as const];
+    recordMove(db, { ...of, at: at("2026-11-02"), kind, way: "cash", amount: 5000, currency: "USD" });
+    const days = ["2026-11-02", "2026-11-03", "2026-11-05", "2026-11-07", "2026-11-09"];
+    const owed = () =>
+      days.map((day) => money.owed(day, zone).find(({ what }) => what === "To be given back")?.amount);
+    noteBack(db, of, 3000, at("2026-11-03"));
+    expect(owed()).toEqual([0, 3000, 3000, 3000, 3000]);
+    noteBack(db, of, 1000, at("2026-11-05"));
+    expect(owed()).toEqual([0, 3000, 1000, 1000, 1000]);
+    dropNote(db, of, at("2026-11-07"));
+    expect(owed()).toEqual([0, 3000, 1000, 0, 0]);
+    noteBack(db, of, 500, at("2026-11-08"));
+    expect(owed()).toEqual([0, 3000, 1000, 0, 500]);
+    removeMessage(db, message, at("2026-11-10"));
+    expect(owed()).toEqual([0, 3000, 1000, 0, 500]);
+  },
+);
+
+it("who is marked as absent later, and whose contact is deleted later, change no earlier day", async () => {
+  const { money, db } = await studio();
+  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
+  db.exec(`UPDATE bookings SET email = 'ada@example.com';
+    UPDATE booking_lines SET terms = '{}';
+    UPDATE booking_lines SET cancelled_at = ${at("2026-11-09")}, kept = 500, back_since = ${at("2026-11-09")} WHERE id = 1`);
+  notePasts(db, at("2026-11-10"));
+  const days = ["2026-11-10", "2026-11-12"];
+  const owed = (what: string) =>
+    days.map((day) => money.owed(day, zone).find((each) => each.what === what)?.amount);
+  const [toGive, unreached] = [
+    "To be given back",
+    "To be given back to guests who left no way to reach them",
+  ];
+  expect([owed(toGive), owed(unreached)]).toEqual([
+    [1500, 1500],
+    [undefined, undefined],
+  ]);
+  db.exec("UPDATE bookings SET email = ''");
+  notePasts(db, at("2026-11-12"));
+  expect([owed(toGive), owed(unreached)]).toEqual([
+    [1500, 0],
+    [undefined, 1500],
+  ]);
+  const unpaid = "Visits that are not noted as paid";
+  db.exec("UPDATE booking_lines SET cancelled_at = NULL, kept = NULL, back_since = NULL WHERE id = 1");
+  notePasts(db, at("2026-11-12"));
+  expect(owed(unpaid)).toEqual([0, 1500]);
+  db.exec("UPDATE booking_lines SET presence = 'absent' WHERE id = 1");
+  notePasts(db, at("2026-11-13"));
+  expect(owed(unpaid)).toEqual([0, 1500]);
+  expect(money.owed("2026-11-13", zone).find(({ what }) => what === unpaid)?.amount).toBe(0);
+  db.exec("UPDATE booking_lines SET presence = NULL WHERE id = 1");
+  notePasts(db, at("2026-11-14"));
+  expect(money.owed("2026-11-13", zone).find(({ what }) => what === unpaid)?.amount).toBe(0);
 });
 
 it("owed is what is open on that day: not of who did not come, nor what is on its way back, and apart from whom nobody can reach", async () => {

@@ -270,7 +270,7 @@ export function passesDesk(system: PassSystem, who: SignedIn) {
     /** Takes that back. @returns false if nothing was noted */
     async undoNote(id: number): Promise<boolean> {
       allow("note money to give back");
-      return did(id, "took back that money is to be given back", () => dropNote(db, { pass: id }));
+      return did(id, "took back that money is to be given back", () => dropNote(db, { pass: id }, now()));
     },
     /** Puts what a pass has paid of a visit back on it. @returns false if it has paid nothing of it */
     async untake(id: number, typed: string): Promise<boolean> {
