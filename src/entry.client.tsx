@@ -8,6 +8,7 @@ import { followLocale, type Locale } from "#core/values/locale.ts";
 import { followReplacements } from "#site/boot/follow-replacements.ts";
 import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
 import { keepChanges } from "#site/boot/keep-changes.ts";
+import { fetchPageData } from "#site/boot/page-data.ts";
 
 // In production the wake script imports this module (src/site/boot/wake.ts), and what pages do without React is
 // running already. In development that starts here, once it cannot interfere with hydration.
@@ -35,7 +36,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <Woken>
-        <HydratedRouter />
+        <HydratedRouter unstable_fetch={fetchPageData} />
       </Woken>
     </StrictMode>,
     {

@@ -1,26 +1,22 @@
 import path from "node:path";
 import type { Plugin } from "vite";
 
-const ROUTE_LOADER = path.resolve("src/site/boot/load-route.ts");
-const DATA_LOADER = path.resolve("src/site/boot/page-data.ts");
+/** Modules of React Router, and what stands in for them. */
+const INSTEAD: readonly (readonly [module: string, by: string])[] = [
+  ["/routeModules.js", path.resolve("src/site/boot/load-route.ts")],
+  ["/route-discovery.js", path.resolve("src/site/boot/route-discovery.ts")],
+];
 /** React Router's modules. */
-const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/]lib[\\/]([\w./\\-]+)$/;
+const ROUTER = /[\\/]react-router[\\/]dist[\\/]production[\\/](?:lib[\\/])?([\w./\\-]+)$/;
 
 /** A text of one of React Router's modules, and what replaces it. */
 type Patch = {
   readonly module: string;
   readonly text: RegExp;
   readonly by: string;
-  readonly imports?: string;
 };
 
 const PATCHES: readonly Patch[] = [
-  {
-    module: "dom/ssr/single-fetch.js",
-    text: /await fetch\(url, /,
-    by: "await fetchPageData(url, ",
-    imports: `import { fetchPageData } from ${JSON.stringify(DATA_LOADER)};\n`,
-  },
   {
     module: "router/router.js",
     text: /completeNavigation\(location, \{ matches \}, /,
@@ -43,7 +39,6 @@ const PATCHES: readonly Patch[] = [
  *
  * - Route scripts are loaded by src/site/boot/load-route.ts. The original reloads the page on any failure, even of a
  *   prefetched script, and loads a page's files in several waves.
- * - Data is fetched through src/site/boot/page-data.ts, so that it can be requested before a link is pressed.
  * - A jump within a page (`#main`) keeps the answer to its form. The original drops it, and with it the list of errors.
  * - A page is not rendered again when the visitor leaves it. The original renders all routes when a navigation
  *   begins, and all links when its address changes, because two values that have not changed are made anew.
@@ -58,19 +53,20 @@ export function patchRouter(): Plugin {
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     resolveId(source, importer) {
-      if (source !== "./routeModules.js" || !importer || !ROUTER.test(importer)) return null;
-      patched.add("routeModules.js");
-      return ROUTE_LOADER;
+      const [module, by] = INSTEAD.find(([name]) => source.endsWith(name)) ?? [];
+      if (!module || !importer || !ROUTER.test(importer)) return null;
+      patched.add(module);
+      return by;
     },
     transform(code, id) {
       const module = ROUTER.exec(id)?.[1]?.replaceAll("\\", "/");
       const patch = PATCHES.find((one) => one.module === module);
       if (!patch?.text.test(code)) return null;
       patched.add(patch.module);
-      return { code: (patch.imports ?? "") + code.replace(patch.text, patch.by), map: null };
+      return { code: code.replace(patch.text, patch.by), map: null };
     },
     buildEnd(error) {
-      if (!error && patched.size < PATCHES.length + 1)
+      if (!error && patched.size < PATCHES.length + INSTEAD.length)
         this.error("React Router has changed: see what workshop/build/patch-router.ts replaces.");
     },
   };

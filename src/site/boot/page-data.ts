@@ -1,5 +1,3 @@
-// React Router fetches a page's data through this module (workshop/build/patch-router.ts).
-
 /** How long data that was requested ahead is used, in ms: as long as browsers use what they have prefetched. */
 const LIFETIME = 5 * 60_000;
 
@@ -24,11 +22,10 @@ export async function requestPageData(url: string, options: RequestInit): Promis
   if (!isThere) ahead.delete(key);
 }
 
-/** As `fetch`, but uses what was requested ahead. */
-export async function fetchPageData(input: URL | string, init?: RequestInit): Promise<Response> {
-  const isRead = (init?.method ?? "GET") === "GET";
-  const response = isRead && (await findAhead(keyOf(input))?.catch(() => undefined));
-  return response ? response.clone() : fetch(input, init);
+/** As `fetch`, but uses what was requested ahead. React Router fetches a page's data with it. */
+export async function fetchPageData(request: Request): Promise<Response> {
+  const response = request.method === "GET" && (await findAhead(keyOf(request.url))?.catch(() => undefined));
+  return response ? response.clone() : fetch(request);
 }
 
 function findAhead(key: string): Promise<Response> | undefined {
@@ -37,7 +34,7 @@ function findAhead(key: string): Promise<Response> | undefined {
 }
 
 /** A published page's data is one file, whatever the query says. */
-function keyOf(url: URL | string): string {
+function keyOf(url: string): string {
   return new URL(url, location.href).pathname;
 }
 
