@@ -8,6 +8,7 @@ import { CommandError } from "#core/process/run.server.ts";
 import { writeAtomic } from "#core/process/write-atomic.server.ts";
 import { createStore } from "#core/store/writer.server.ts";
 import { linkAddress, makeTerminalLink } from "#desk/links.server.ts";
+import { readSite } from "#site/content/.server/content.ts";
 import { contentRoot } from "#site/content/.server/content-folder.ts";
 import { linkTree } from "#site/static/file-trees.server.ts";
 import {
@@ -67,7 +68,7 @@ export async function startSample(dataDir: string): Promise<void> {
   await publishForPaying(process.env, standIn.url);
   const setup = openAroundNow(folder);
   if (!isFromToday) {
-    await fillSample(folder, setup, Date.now());
+    await fillSample(folder, setup, Date.now(), readSite().country);
     writeAtomic(made, today);
   }
   await serve(folder, standIn);

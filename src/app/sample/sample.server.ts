@@ -14,6 +14,7 @@ import { CommandError } from "#core/process/run.server.ts";
 import { openDatabase, storeFileName } from "#core/store/open.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { createStore, type Store } from "#core/store/writer.server.ts";
+import { defaultLocale } from "#core/values/locale.ts";
 import { smallestOf } from "#core/values/money-text.ts";
 import { addDays, clockAt, dayIn, minuteOf } from "#core/values/time.ts";
 import { insertPerson } from "#desk/people-store.server.ts";
@@ -39,15 +40,21 @@ const monthsBefore = [2840, 3120, 2610, 2260, 2480, 1930, 1720, 1540, 1210, 860]
  * @param folder absolute path of the data folder to fill; it must not contain a store
  * @param setup what can be booked; undefined if the site takes no bookings
  * @param now milliseconds since 1970
+ * @param country whose phone numbers the guests have, `GB`
  * @throws CommandError where there already is a store
  */
-export async function fillSample(folder: string, setup: BookingSetup | undefined, now: number) {
+export async function fillSample(
+  folder: string,
+  setup: BookingSetup | undefined,
+  now: number,
+  country = defaultLocale.code,
+) {
   if (existsSync(path.join(folder, storeFileName))) throw new CommandError(`${folder} already has a store.`);
   const db = openDatabase(folder);
   try {
     const store = createStore(db);
     addPeople(db, now);
-    const booked = setup ? await fillBooking(store, openToday(setup, now), now) : undefined;
+    const booked = setup ? await fillBooking(store, openToday(setup, now), { now, country }) : undefined;
     return { visits: 0, closures: 0, waiting: 0, ...booked, messages: await addMessages(store, now) };
   } finally {
     db.close();
@@ -60,7 +67,11 @@ function addPeople(db: Writer, now: number): void {
 }
 
 /** Books visits for the sample guests, closes times, and lets somebody wait for a place. */
-async function fillBooking(store: Store, setup: BookingSetup, now: number) {
+async function fillBooking(
+  store: Store,
+  setup: BookingSetup,
+  { now, country }: { now: number; country: string },
+) {
   const date = dayIn(setup.timeZone, now);
   // Book as of midnight, so that in the afternoon the morning has visits too.
   const [midnight = now] = instantsAt(date, 0, setup.timeZone);
@@ -71,7 +82,7 @@ async function fillBooking(store: Store, setup: BookingSetup, now: number) {
     log: () => {},
     now: () => midnight,
   });
-  const visits = await addVisits(store, system, { date, now });
+  const visits = await addVisits(store, system, { date, now, guests: sampleGuests(country) });
   const spans = sampleClosures(date);
   await store.write((db) => {
     for (const { span, notice, isForStaff } of spans)
@@ -81,7 +92,7 @@ async function fillBooking(store: Store, setup: BookingSetup, now: number) {
       }
   });
   const [offer] = setup.offers;
-  const wishes = offer ? sampleWishes(offer, date) : [];
+  const wishes = offer ? sampleWishes(offer, date, country) : [];
   await store.write(() => {
     for (const wish of wishes) waitlist(system).add(wish, undefined);
   });
@@ -110,7 +121,7 @@ function addMoney(db: Writer, currency: string, now: number): void {
 async function addVisits(
   store: Store,
   system: BookingSystem,
-  { date, now }: { date: string; now: number },
+  { date, now, guests }: { date: string; now: number; guests: readonly SampleGuest[] },
 ): Promise<number> {
   // The studio may book times that visitors are not offered, so take the times from a visitor's view.
   const visitors = bookingService(system, "sample");
@@ -118,9 +129,11 @@ async function addVisits(
   if (!visitors || !studio) return 0;
   let count = 0;
   async function book(line: LineChoice | undefined): Promise<void> {
-    const { contact, ...guest } = sampleGuests[count % sampleGuests.length] ?? sampleGuests[0];
-    const lines = line && [{ ...line, ...guest }];
-    const booked = lines && (await studio?.book({ submissionId: randomUUID(), lines, contact }));
+    const guest = guests[count % guests.length];
+    if (!line || !guest) return;
+    const { contact, note } = guest;
+    const lines = [{ ...line, note }];
+    const booked = await studio?.book({ submissionId: randomUUID(), lines, contact });
     if (booked?.kind === "booked") count++;
   }
   // Asked for anew each time: a visit takes its room and those who receive guests.
@@ -171,7 +184,7 @@ async function addMessages(store: Store, now: number): Promise<number> {
   return sampleMessages.length;
 }
 
-type SampleGuest = { readonly contact: Contact } & Pick<LineChoice, "note">;
+type SampleGuest = { readonly contact: Contact; readonly note: string };
 
 type SampleMessage = {
   readonly form: FormName;
@@ -184,14 +197,31 @@ function guest(name: string, contact: Partial<Contact>, note = ""): SampleGuest 
   return { contact: { ...nobody, name, reply: "none", ...contact }, note };
 }
 
-/** Made-up guests, with example addresses and fictional phone numbers. */
-const sampleGuests = [
+/** Phone numbers that countries keep free for made-up people; two digits stand for NN. Nobody may be called by a made-up number. */
+const reservedPhones: Readonly<Record<string, string>> = {
+  US: "(614) 555-01NN",
+  CA: "(613) 555-01NN",
+  GB: "07700 9001NN",
+  IE: "020 910 01NN",
+  AU: "(02) 5550 01NN",
+  DE: "030 231251NN",
+  FR: "06 39 98 01 NN",
+};
+
+/** How a made-up guest can be reached: by phone, and where no number belongs to nobody, by e-mail. */
+function reached(country: string, name: string, number: number, reply: "call" | "text") {
+  const phone = reservedPhones[country]?.replace("NN", String(number));
+  return phone === undefined ? { email: `${name}@example.com`, reply: "email" as const } : { phone, reply };
+}
+
+/** Made-up guests, with example addresses and phone numbers that belong to nobody. */
+const sampleGuests = (country: string): readonly SampleGuest[] => [
   guest("Ada Sample", { email: "ada@example.com", reply: "email" }, "Please knock softly."),
-  guest("Ben Sample", { phone: "(614) 555-0110", reply: "call" }),
-  guest("Cleo Sample", { phone: "(614) 555-0111", reply: "text" }, "We come with a wheelchair."),
+  guest("Ben Sample", reached(country, "ben", 10, "call")),
+  guest("Cleo Sample", reached(country, "cleo", 11, "text"), "We come with a wheelchair."),
   guest("Dan Sample", { email: "dan@example.com", reply: "email", paysLess: true }),
-  guest("Eve Sample", { email: "eve@example.com", phone: "(614) 555-0112" }),
-] as const;
+  guest("Eve Sample", { ...reached(country, "eve", 12, "text"), email: "eve@example.com" }),
+];
 
 /** Made-up closed times. @param today such as `2026-12-07` */
 function sampleClosures(today: string): { span: ClosureSpan; notice: string; isForStaff: boolean }[] {
@@ -206,7 +236,7 @@ function sampleClosures(today: string): { span: ClosureSpan; notice: string; isF
 }
 
 /** Made-up guests who wait for a place. @param today such as `2026-12-07` */
-function sampleWishes({ slug, lengths, people }: Offer, today: string): WaitlistEntry[] {
+function sampleWishes({ slug, lengths, people }: Offer, today: string, country: string): WaitlistEntry[] {
   const wish = {
     offer: slug,
     minutes: lengths[0]?.minutes ?? 0,
@@ -217,7 +247,7 @@ function sampleWishes({ slug, lengths, people }: Offer, today: string): Waitlist
   const between = (from: number, to: number) => ({ from: addDays(today, from), to: addDays(today, to) });
   return [
     { ...wish, name: "Kim Sample", email: "kim@example.com", ...between(1, 9) },
-    { ...wish, name: "Lou Sample", phone: "(614) 555-0113", ...between(2, 5) },
+    { ...wish, name: "Lou Sample", ...reached(country, "lou", 13, "text"), ...between(2, 5) },
     { ...wish, name: "Mo Sample", email: "mo@example.com", ...between(3, 20) },
   ];
 }

@@ -40,6 +40,32 @@ it("fills a separate store with visits, closed times, a waiting list and message
   await expect(fillSample(folder, setup, monday)).rejects.toThrow("already has a store");
 });
 
+it.each([
+  [undefined, /^\(614\) 555-01\d\d$/],
+  ["GB", /^07700 9001\d\d$/],
+  ["AU", /^\(02\) 5550 01\d\d$/],
+  ["DE", /^030 231251\d\d$/],
+  // No number of it is known to belong to nobody.
+  ["JP", undefined],
+])(
+  "the guests of a studio in %s have numbers of its country that belong to nobody, or none",
+  async (country, own) => {
+    const folder = mkdtempSync(path.join(tmpdir(), "desk-sample-"));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { visits, waiting } = await fillSample(folder, setup, monday, country);
+    expect([visits > 5, waiting]).toEqual([true, 3]);
+    const db = openDatabase(folder);
+    const guests = db
+      .prepare("SELECT phone, email FROM bookings UNION SELECT phone, email FROM place_wishes")
+      .all();
+    db.close();
+    const phones = guests.flatMap(({ phone }) => (phone === "" ? [] : [phone]));
+    expect(phones.length).toBe(own ? 4 : 0);
+    for (const phone of phones) expect(phone).toMatch(own ?? /^$/);
+    for (const { phone, email } of guests) expect(phone !== "" || email !== "").toBe(true);
+  },
+);
+
 /** Christmas Eve, a closed day of the sample; Sunday, before opening; a Wednesday night; midnight; nights when the clock changes. */
 it.each([
   "2026-12-24T15:00:00Z",
