@@ -278,6 +278,16 @@ it("what two people change at once is not overwritten unseen: the second is told
   expect(visit()).toMatchObject({ lines: [{ note: "By the window", party: { adults: 3 } }] });
 });
 
+it("a visit that the desk moves while its guest changes who comes stays where it is, with what the guest has typed", async () => {
+  const { guestPage, save, visit, desk, booked: pass, line } = await booked();
+  const page = guestPage();
+  const moved = "2026-12-04T11:00:00-05:00";
+  await desk.move(pass.reference, line, moved);
+  const { guest } = save(page, { "lines.0.adults": "1", "lines.0.note": "By the window" });
+  expect(await guest()).toEqual(changed);
+  expect(visit().lines[0]).toMatchObject({ starts: moved, note: "By the window", party: { adults: 1 } });
+});
+
 it("of two who press at the same instant only the first is saved, and the second is told what stands there now", async () => {
   const { guestPage, deskPage, visit, visitor, desk, booked: pass, state } = await booked({ note: "Hello" });
   const saving = (page: string, note: string) => {

@@ -481,3 +481,33 @@ it("a pass gets back the place of who does not come after all", async () => {
   expect(desk.visitor().read(booked)?.lines[0]).toMatchObject({ price: 4000, covered: { cents: 4000 } });
   expect((await told(desk)).mail).toMatch(/Nothing is left to pay\. 1 visit is back on your pass/);
 });
+
+it("who comes in addition is left to pay, and a pass gets back no more than it has paid", async () => {
+  const desk = testDesk();
+  const { code, left } = sell(desk, { unit: "visits", count: 5, offers: [] });
+  const evening = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
+  const made = await desk.visitor().hold([evening]);
+  if (made.kind !== "held") throw new Error(JSON.stringify(made));
+  await desk.visitor().saveDraft(made.hold, { contact: ada });
+  await desk.visitor().givePass(made.hold, code);
+  const booked = await desk.visitor().book({ submissionId: made.hold, hold: made.hold });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  desk.clock.now += 600_000;
+  const id = desk.visitor().read(booked)?.lines[0]?.id ?? 0;
+  const come = (people: number) => desk.visitor().change(booked, { lines: [{ id, party: { people } }] });
+  const paid = () => [left(), desk.visitor().read(booked)?.lines[0]?.covered?.cents];
+  await come(4);
+  expect(paid()).toEqual([2, 6000]);
+  expect((await told(desk)).mail).toContain(
+    "$60 is paid with your pass: 3 visits. $20, to pay at the studio.",
+  );
+  await come(2);
+  expect(paid()).toEqual([3, 4000]);
+  await come(3);
+  expect(paid()).toEqual([3, 4000]);
+  expect((await told(desk)).mail).toContain(
+    "$40 is paid with your pass: 2 visits. $20, to pay at the studio.",
+  );
+  await desk.visitor().cancel(booked);
+  expect(left()).toBe(5);
+});
