@@ -29,7 +29,9 @@ import { ClosedNotice } from "#site/sections/closed-notice/closed-notice.tsx";
 import { Footer } from "#site/sections/footer/footer.tsx";
 import { Header } from "#site/sections/header/header.tsx";
 import textFont from "#site/styles/fonts/atkinson-hyperlegible-next.woff2";
+import textFontOfAll from "#site/styles/fonts/atkinson-hyperlegible-next-all.woff2";
 import displayFont from "#site/styles/fonts/fraunces.woff2";
+import displayFontOfAll from "#site/styles/fonts/fraunces-all.woff2";
 import { BOOK_HREF } from "#ui/lib/site-anchors.ts";
 import { SkipLink } from "#ui/skip-link/skip-link.tsx";
 import type { Route } from "./+types/root";
@@ -39,6 +41,8 @@ import type { Route } from "./+types/root";
  * be read without them. The smaller font goes first.
  */
 const FONTS = [displayFont, textFont];
+/** Of a page in another language: src/site/pages/short/all-letters.css. */
+const FONTS_OF_ALL = [displayFontOfAll, textFontOfAll];
 
 /** Data that every page shares: the studio's facts for header, footer and forms. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -77,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {FONTS.map((font) => (
+        {(lang === "en" ? FONTS : FONTS_OF_ALL).map((font) => (
           <link
             key={font}
             rel="preload"

@@ -20,6 +20,20 @@ test("an English page fetches one file per typeface, and the extended one only o
     .toBe(true);
 });
 
+test("a page in another language fetches one file per typeface, too, with all letters", async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => {
+    const name = new URL(request.url()).pathname;
+    if (name.endsWith(".woff2")) files.push(name);
+  });
+  await page.goto("/es/short");
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe("loaded");
+  expect(files).toEqual([expect.stringContaining("fraunces-all"), expect.stringContaining("-next-all")]);
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check("1rem 'Atkinson with all letters'", "¿ñ")))
+    .toBe(true);
+});
+
 test("the text's zero has no slash, like the one of the display typeface", async ({ page }) => {
   await page.goto("/contact");
   const inks = await page.evaluate(async () => {

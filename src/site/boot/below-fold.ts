@@ -73,6 +73,7 @@ function showFirst(frames: number): void {
  * and would otherwise start only after a layout has needed them.
  */
 function loadFonts(): void {
+  if (root.lang !== "en") return;
   for (const font of document.fonts)
     if (font.unicodeRange.startsWith(EARLY_RANGE)) font.load().catch(() => {});
 }

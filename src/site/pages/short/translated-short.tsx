@@ -13,6 +13,7 @@ import { PrintButton } from "#ui/print-button/print-button.tsx";
 import { TextLink } from "#ui/text-link/text-link.tsx";
 import type { Route } from "./+types/translated-short";
 import { ShortVersion } from "./short-version.tsx";
+import "./all-letters.css";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const short = readTranslatedShorts().find(({ lang }) => lang === params.lang);
