@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { bookedLine } from "#core/booking/visit-store.server.ts";
 import { moveById, movesOf, type NewMove, recordMove } from "#core/money/money-store.server.ts";
 import type { Writer } from "#core/store/query.server.ts";
 import { insertMessage } from "#features/messages/message-store.server.ts";
@@ -13,11 +14,16 @@ import {
 import { recordRefund } from "#features/payments/record-refund.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import {
+  allOwedBack,
+  followKept,
   giveMessageBack,
   isLeftAsGift,
+  lineMoney,
   messageBackWords,
   messageMoney,
+  noteOwedBack,
   owedOf,
+  passMoney,
   undoStudioBack,
 } from "./money-back.server.ts";
 
@@ -73,9 +79,12 @@ it("with the studio is what came in, less what went back or is on its way, count
   // On the provider's own page, $3 went back, too.
   recordMove(db, { at: 5000, kind: "refund", way: "online", amount: -300, currency: "USD", message });
   expect(money()).toMatchObject({ held: 3200, online: 2700 });
-  expect([1000, 1001, 2001, 3001, 4001].map((until) => money(until).held)).toEqual([
-    0, 5000, 6000, 4000, 3500,
+  expect([1000, 1001, 2001, 3000, 3001, 4001].map((until) => money(until).held)).toEqual([
+    0, 5000, 6000, 6000, 4000, 3500,
   ]);
+  // What is still on its way is not what went back on that page.
+  giveMessageBack(db, message, { cents: 100, way: "online", person, now: 6000 });
+  expect(money()).toMatchObject({ held: 3100, online: 2600 });
 });
 
 it("what the provider could not give back, and the studio gave back itself, went back once", () => {
@@ -200,4 +209,96 @@ it("nothing goes back of a visit by the way of a gift", () => {
   const payment = paymentOfIntent(db, "pi_2");
   if (payment) beginRefund(db, payment, { amount: 100, why: "x", now: 1 });
   expect(messageMoney(db, message)).toMatchObject({ held: 6000 });
+});
+
+/** Two visits of a booking, at $30 and $20, and what moves for them. */
+function visited() {
+  const { db } = testStore();
+  db.exec(`INSERT INTO bookings (id, reference, made_at) VALUES (1, 'HX7K2', 0);
+    INSERT INTO booking_lines (id, booking, offer, name, rooms, room_names, minutes, start_tick, people, price)
+    VALUES (1, 1, 'lake', 'Lake', '[]', '[]', 60, 0, 1, 3000), (2, 1, 'lake', 'Lake', '[]', '[]', 60, 0, 1, 2000)`);
+  const lineOf = (line: number) => {
+    const row = bookedLine(db, line);
+    if (!row) throw new Error("There is no such visit.");
+    return row;
+  };
+  const move = (line: number, amount: number, more: Partial<NewMove> = {}) =>
+    recordMove(db, {
+      ...{ at: 1, kind: "visit", way: "cash", currency: "USD", booking: 1 },
+      ...{ line, amount, ...more },
+    });
+  return { db, lineOf, move, money: (line: number) => lineMoney(db, lineOf(line)) };
+}
+
+it("of a visit is to be given back what it does not cost: passes, vouchers and invoices pay for it, and gifts are given", () => {
+  const { db, move, money } = visited();
+  const provider = { account: "stripe", payment: "pi_1", id: "pi_1" };
+  move(1, 3500, { way: "online", provider });
+  move(1, 1000, { kind: "gift" });
+  expect(money(1)).toMatchObject({ held: 4500, online: 3500, owed: 500 });
+  for (const [way, owed] of [
+    ["pass", 600],
+    ["voucher", 700],
+    ["invoice", 800],
+    ["waived", 800],
+  ] as const) {
+    move(1, 100, { way });
+    expect(money(1).owed).toBe(owed);
+  }
+  // What goes back of the other visit is not of this one.
+  db.exec(`INSERT INTO payments (id, kind, booking, amount, currency, request, key, until, made_at, intent) VALUES
+    (1, 'visit', 1, 5500, 'USD', '{}', 'k', 0, 0, 'pi_1');
+    INSERT INTO refunds (payment, booking, line, amount, currency, why, key, made_at) VALUES
+    (1, 1, 2, 2000, 'USD', 'x', 'a', 0), (1, 1, 1, 300, 'USD', 'x', 'b', 0)`);
+  expect(money(1)).toMatchObject({ held: 4200, online: 3200, owed: 500 });
+  move(2, 2500, { isTest: true });
+  expect(money(2)).toMatchObject({ held: 500, owed: 0, isTest: true });
+});
+
+it("since when something is to be given back is kept as long as it is so, and the longest is listed first", () => {
+  const { db, move, lineOf } = visited();
+  const note = (line: number, at: number) => noteOwedBack(db, line, at);
+  const listed = () => allOwedBack(db).map(({ line, money }) => [line.id, line.backSince, money.owed]);
+  for (const line of [1, 2]) move(line, 3000);
+  for (const at of [100, 200]) for (const line of [1, 2]) note(line, at);
+  expect([lineOf(1).backSince, listed()]).toEqual([undefined, [[2, 100, 1000]]]);
+  move(1, 500);
+  note(1, 50);
+  expect(listed()).toEqual([
+    [1, 50, 500],
+    [2, 100, 1000],
+  ]);
+  move(2, -1000, { kind: "refund" });
+  expect(listed()).toEqual([[1, 50, 500]]);
+  note(2, 300);
+  expect(lineOf(2).backSince).toBeUndefined();
+  note(9, 300);
+});
+
+it("what is to stay with the studio follows what is paid after it was noted, and is never below nothing", () => {
+  const { db, lineOf } = visited();
+  followKept(db, lineOf(1), 500);
+  expect(lineOf(1).kept).toBeUndefined();
+  db.exec("UPDATE booking_lines SET kept = 1000 WHERE id = 1");
+  followKept(db, lineOf(1), 500);
+  expect(lineOf(1).kept).toBe(1500);
+  followKept(db, lineOf(1), -2000);
+  expect(lineOf(1).kept).toBe(0);
+});
+
+it("of passes that were paid together, what goes back of one is not gone of the other", () => {
+  const { db } = testStore();
+  db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source) VALUES
+    (1, 'a', 'AAAA', 'Ten visits', 'visits', 10, 30000, 'USD', 0, 'online'),
+    (2, 'b', 'BBBB', 'Ten visits', 'visits', 10, 30000, 'USD', 0, 'online');
+    INSERT INTO payments (id, kind, state, amount, currency, request, key, until, made_at, intent, shares) VALUES
+    (1, 'order', 'paid', 60000, 'USD', '{}', 'k', 0, 0, 'pi_1', '[{"pass":1,"amount":30000},{"pass":2,"amount":30000}]');
+    INSERT INTO refunds (payment, pass, amount, currency, why, key, made_at) VALUES (1, 2, 20000, 'USD', 'x', 'a', 10)`);
+  for (const pass of [1, 2])
+    recordMove(db, {
+      ...{ at: 1, kind: "pass", way: "online", amount: 30_000, currency: "USD", pass },
+      provider: { account: "stripe", payment: "pi_1", id: `pi_1.${pass}` },
+    });
+  expect([1, 2].map((pass) => passMoney(db, pass).held)).toEqual([30_000, 10_000]);
+  expect(passMoney(db, 2, 10).held).toBe(30_000);
 });

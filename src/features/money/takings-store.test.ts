@@ -14,10 +14,14 @@ import {
   findPayment,
   hasPledge,
   isSettled,
+  raisedByCause,
+  setRaisedSince,
   settle,
+  settleOnline,
   settlePaidOnline,
   takingsOf,
   unsettle,
+  unsettleLeftGift,
   unsettleTests,
 } from "./takings-store.server.ts";
 
@@ -249,4 +253,77 @@ it("nothing is with the studio of what test keys paid, nor of a pass that was gi
     [5000],
     [],
   ]);
+});
+
+it("a gift shows what its donor has declared, and a number only if it is a pledge; one that failed expects nothing", () => {
+  const { db, send, card } = studio();
+  const shown = (fields: Readonly<Record<string, string>>) => {
+    const { giftAid, pledge, state } = findGift(db, send("donation", fields)) ?? {};
+    return { giftAid, pledge, state };
+  };
+  const address = "1 Lane, Leeds";
+  const none = { giftAid: undefined, pledge: undefined };
+  expect([
+    shown({ giftAid: "yes", address }),
+    shown({ giftAid: "no", address, method: "card", paymentReference: "pledge_7K3M9QXW" }),
+    shown({ method: "offline" }),
+    shown(card(`${failed} Too little.`)),
+  ]).toEqual([
+    { giftAid: address, pledge: undefined, state: "open" },
+    { ...none, state: "open" },
+    { ...none, state: "open" },
+    { ...none, state: "nothing" },
+  ]);
+});
+
+it("a gift that arrives is paid only if the provider says so, and with how much", () => {
+  const { db, send, card } = studio();
+  const payment = {
+    account: "stripe",
+    payment: "pi_1",
+    id: "pi_1",
+    amount: 4050,
+    currency: "USD",
+    isTest: false,
+  };
+  const arrive = (state: string, paidBy: typeof payment | undefined) => {
+    const id = send("donation", card(state));
+    settleOnline(db, id, { fields: card(state), payment: paidBy }, 1);
+    return findGift(db, id)?.settled?.cents;
+  };
+  expect([arrive(failed, payment), arrive(paid, undefined), arrive(paid, payment)]).toEqual([
+    undefined,
+    undefined,
+    4050,
+  ]);
+});
+
+it("a gift that was left of a visit and is taken back expects nothing, and its receipt is void", () => {
+  const { db, send } = studio();
+  const id = send("donation", { firstName: "Ada", amount: "25" });
+  settle(db, id, { at: 1000, way: "cash", amount: 2500, currency: "USD" });
+  unsettleLeftGift(db, id, 2000);
+  expect([findGift(db, id)?.state, findGift(db, id)?.who, receiptOf(db, id)?.void_at]).toEqual([
+    "nothing",
+    "Ada",
+    2000,
+  ]);
+});
+
+it("what is raised for a cause are whole dollars of gifts for it, and neither tests nor orders", () => {
+  const { db, send } = studio();
+  const give = (form: "donation" | "order", cause: string, amount: number, isTest = false) => {
+    const id = send(form, { ...(cause && { cause }) });
+    settle(db, id, { at: 1000, way: "cash", amount, currency: "USD", isTest });
+  };
+  give("donation", "food-shelf", 1050);
+  give("donation", "food-shelf", 1040);
+  give("donation", "", 500);
+  give("donation", "garden", 500, true);
+  give("order", "garden", 500);
+  const raised = (since: number | undefined) => {
+    setRaisedSince(db, since);
+    return raisedByCause(db);
+  };
+  expect([raised(1000), raised(1001), raised(undefined)]).toEqual([{ "food-shelf": 20 }, {}, {}]);
 });

@@ -80,7 +80,11 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
     const paid = paidByLine(db, to);
     const refunds = openRefunds(db, currencyNow, to);
     const onTheWay = Map.groupBy(refunds, ({ line }) => line ?? 0);
-    const [unpaid, ahead, invoiced, toGive, unreached]: number[][] = [[], [], [], [], []];
+    const unpaid: number[] = [];
+    const ahead: number[] = [];
+    const invoiced: number[] = [];
+    const toGive = refunds.map(({ amount }) => amount);
+    const unreached: number[] = [];
     for (const line of linesForOwing(db, to)) {
       const all = paid.get(line.id) ?? [];
       const moves = all.filter(({ currency }) => currency === currencyNow);
@@ -89,7 +93,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       // What was given back is not owed again, nor what was paid while the studio had another currency.
       const came = sumInHundredths(all.filter(({ kind }) => kind !== "refund"));
       const left = line.price - came + againOf(line.due_again, all);
-      invoiced?.push(sumOf(moves.filter(({ way }) => way === "invoice")));
+      invoiced.push(sumOf(moves.filter(({ way }) => way === "invoice")));
       // A gift is given, whenever its event is.
       const paidFor = moves.filter(
         ({ kind, way }) => way !== "invoice" && way !== "waived" && kind !== "gift",
@@ -97,9 +101,9 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       const isOwed = line.back_since !== null && line.back_since < to;
       const goes = sumOf(onTheWay.get(line.id) ?? []);
       const back = isOwed ? backOf({ ...line, isCancelled }, moves, goes) : 0;
-      (line.isUnreached ? unreached : toGive)?.push(back);
-      if (isAhead && !isCancelled) ahead?.push(sumOf(paidFor) - back);
-      else if (!isAhead && !isCancelled && !line.isUnowed) unpaid?.push(smallestOf(left, currencyNow));
+      (line.isUnreached ? unreached : toGive).push(back);
+      if (isAhead && !isCancelled) ahead.push(sumOf(paidFor) - back);
+      else if (!isAhead && !isCancelled && !line.isUnowed) unpaid.push(smallestOf(left, currencyNow));
     }
     const passes = passesLeft(db, currencyNow, to).filter(
       ({ last_day: last }) => last === null || last > day,
@@ -112,9 +116,9 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
         (of === "money" ? left : Math.round((price * left) / Math.max(1, count))) - notedOf(id),
         currencyNow,
       );
-    toGive?.push(...noted.map(({ cents }) => smallestOf(cents, currencyNow)));
+    toGive.push(...noted.map(({ cents }) => smallestOf(cents, currencyNow)));
     // To the studio, or by it; `what` as the page and the table say it.
-    const owed = (to: "us" | "others", what: string, amounts: readonly number[] = []) => {
+    const owed = (to: "us" | "others", what: string, amounts: readonly number[]) => {
       const open = amounts.filter((amount) => amount > 0);
       return { to, what, amount: open.reduce((sum, each) => sum + each, 0), count: open.length };
     };
@@ -124,7 +128,7 @@ export function moneyDesk({ store, booking, currency, now }: DeskParts, who: Sig
       owed("others", "Paid for visits to come", ahead),
       owed("others", "Left on passes", passes.filter((each) => each.unit !== "money").map(worth)),
       owed("others", "Left on vouchers", passes.filter((each) => each.unit === "money").map(worth)),
-      owed("others", "To be given back", [...refunds.map(({ amount }) => amount), ...(toGive ?? [])]),
+      owed("others", "To be given back", toGive),
       ...[owed("others", "To be given back to guests who left no way to reach them", unreached)].filter(
         ({ count }) => count > 0,
       ),
@@ -240,8 +244,8 @@ function backOf(
   const currency = moves[0]?.currency ?? "";
   const sum = (isOf: (move: (typeof moves)[number]) => boolean) => sumInHundredths(moves.filter(isOf));
   const away = hundredthsOf(goes, currency);
-  const held = sum(({ kind, way }) => kind !== "fee" && isMoney(way)) - away;
-  const online = Math.max(0, sum(({ kind, way }) => kind !== "fee" && way === "online") - away);
+  const held = sum(({ way }) => isMoney(way)) - away;
+  const online = Math.max(0, sum(({ way }) => way === "online") - away);
   const others = sum(({ way }) => isCover(way));
   const given = sum(({ kind }) => kind === "gift");
   const line = { price, isCancelled, kept: kept ?? undefined };
@@ -301,8 +305,8 @@ function taxesOf(
   rates: ReturnType<typeof taxRates>,
   current: Tax | undefined,
 ): ReadonlyMap<number, number> {
-  const isTaxed = ({ kind, way, line, message }: BookedMove) =>
-    kind !== "fee" && isMoney(way) && line !== null && message === null;
+  // What the provider keeps belongs to no line.
+  const isTaxed = ({ way, line, message }: BookedMove) => isMoney(way) && line !== null && message === null;
   const byLine = Map.groupBy(moves.filter(isTaxed), ({ line, currency }) => `${line} ${currency}`);
   const taxes = new Map<number, number>();
   for (const own of byLine.values()) {

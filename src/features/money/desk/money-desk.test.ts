@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { movesWithin, notePasts, recordMove, recordOpposite, sumOf } from "#core/money/money-store.server.ts";
+import {
+  movesWithin,
+  type NewMove,
+  notePasts,
+  noteTax,
+  recordMove,
+  recordOpposite,
+  sumOf,
+} from "#core/money/money-store.server.ts";
 import { removeMessage } from "#features/messages/messages.server.ts";
 import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
@@ -184,13 +192,20 @@ it("a row says the tax within it, the payout, and the paper that it stands on", 
   });
   db.exec(`INSERT INTO payouts VALUES ('pi_1', 'po_1');
     INSERT INTO invoices (kind, letter, number, issued_at, booking, recipient, currency, lines) VALUES
-    ('invoice', 'A', 7, ${at - 1}, 1, 'Ada', 'USD', '[{"line":2,"booking":1}]')`);
+    ('invoice', 'A', 7, ${at}, 1, 'Ada', 'USD', '[{"line":2,"booking":1}]')`);
   // What was issued later is not the paper of what moved before.
   db.exec(`INSERT INTO invoices (kind, letter, number, issued_at, booking, recipient, currency, lines) VALUES
     ('invoice', 'A', 8, ${at + 1}, 1, 'Ada', 'USD', '[{"line":2,"booking":1}]')`);
-  const [row] = rowsOf(await money.table("2026", zone, { tax: { percent: 20 } })).filter(
+  const back = { ...provider, id: "re_1" };
+  recordMove(db, {
+    ...{ at: at + 2, kind: "refund", way: "online", amount: -1200, currency: "USD" },
+    ...{ booking: 1, line: 2, provider: back },
+  });
+  db.exec("INSERT INTO payouts VALUES ('re_1', 'po_2')");
+  const [row, refund] = rowsOf(await money.table("2026", zone, { tax: { percent: 20 } })).filter(
     (each) => each["Stripe payment"] === "pi_1",
   );
+  expect(refund).toMatchObject({ gross: "-12.00", "Stripe payout": "po_2", "document number": "A-8" });
   expect(row).toMatchObject({
     gross: "12.00",
     tax: "2.00",
@@ -241,7 +256,10 @@ it("what test keys moved is emptied in one act", async () => {
   const { money, db } = await studio();
   const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
   addEventGift(db, donor, { at: 1, way: "online", amount: 5000, currency: "USD", isTest: true });
+  db.exec(`INSERT INTO payments (kind, state, amount, currency, request, key, until, made_at, is_test)
+    VALUES ('order', 'paid', 5000, 'USD', '{}', 'k', 0, 0, 1)`);
   expect(await money.emptyTests()).toBe(2);
+  expect(db.prepare("SELECT count(*) AS n FROM payments").get()).toEqual({ n: 0 });
   expect(findGifts(db, {})).toMatchObject([{ state: "nothing", payment: "A test. No money was taken." }]);
   expect(db.prepare("SELECT count(*) AS n FROM money_moves WHERE is_test = 1").get()).toEqual({ n: 0 });
   expect(db.prepare("SELECT what FROM desk_log").all()).toEqual([{ what: "emptied tests" }]);
@@ -268,6 +286,12 @@ it("a fee is a row of its own, what an invoice asks for is no money, and names a
   const rows = rowsOf(await money.table("2026", zone, { hasNames: true }));
   const columns = (row: Record<string, string>) =>
     ["way", "gross", "fee", "net", "not in money", "currency", "reference", "name"].map((name) => row[name]);
+  const [gave] = rows.slice(-4);
+  expect(["day of the visit", "document number", "belongs to"].map((name) => gave?.[name])).toEqual([
+    "",
+    "",
+    "",
+  ]);
   expect(rows.filter(({ kind }) => kind === "fee").map(columns)).toEqual([
     ["online", "0.00", "1.30", "-1.30", "0.00", "USD", "", ""],
   ]);
@@ -277,6 +301,15 @@ it("a fee is a row of its own, what an invoice asks for is no money, and names a
     ["invoice", "0.00", "0.00", "0.00", "3.00", "USD", "HX7K2", "Ada Reed"],
     ["cash", "1200", "0", "1200", "0", "JPY", "", ""],
   ]);
+  // The year begins at midnight in the studio. What an earlier version noted has no currency until the studio's is known.
+  const begins = Date.parse("2026-01-01T05:00:00Z");
+  recordMove(db, { ...move, at: begins, kind: "order", amount: 100 });
+  recordMove(db, { ...move, at: begins - 1, kind: "order", amount: 100 });
+  db.exec(
+    `INSERT INTO money_moves (at, kind, way, amount, currency) VALUES (${at}, 'order', 'cash', 700, '')`,
+  );
+  expect(rowsOf(await money.table("2026", zone))).toHaveLength(rows.length + 1);
+  expect(money.sums("2026", zone).map(({ currency }) => currency)).not.toContain("");
   // A year that has not begun has no moves, and owes nothing yet.
   expect(await money.table("2027", zone)).not.toContain("owed");
   expect(rowsOf(await money.table("2027", zone))).toEqual([]);
@@ -398,6 +431,12 @@ it("owed is what is open on that day: not of who did not come, nor what is on it
   expect(owed()["Visits that are not noted as paid"]).toBe(1500);
   db.exec("UPDATE booking_lines SET presence = 'absent' WHERE id = 1");
   expect(owed()["Visits that are not noted as paid"]).toBe(0);
+  // Nor of what was cancelled by then.
+  db.exec(`UPDATE booking_lines SET presence = NULL, cancelled_at = ${at("2026-11-09")} WHERE id = 1`);
+  expect([
+    owed()["Visits that are not noted as paid"],
+    owed("2026-11-08")["Paid for visits to come"],
+  ]).toEqual([0, 0]);
   // Waived is no money, and neither is it owed.
   const more = {
     at: at("2026-12-21"),
@@ -415,10 +454,112 @@ it("owed is what is open on that day: not of who did not come, nor what is on it
   db.exec("UPDATE bookings SET phone = '614 555 0142'");
   expect(owed()).toMatchObject({ "Paid for visits to come": 1300, "To be given back": 2200 });
   expect(owed()[nobody]).toBeUndefined();
+  db.exec("UPDATE bookings SET phone = '', email = 'ada@example.com'");
+  expect(owed()[nobody]).toBeUndefined();
   db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
     (1, 'visit', 3500, 'USD', '{}', 'k', 0, 0);
     INSERT INTO refunds (payment, line, amount, currency, why, key, state, made_at) VALUES
     (1, 2, 1000, 'USD', 'x', 'r', 'waiting', ${at("2026-12-22")})`);
   // On its way, it is owed once.
   expect(owed()).toMatchObject({ "To be given back": 2200 });
+});
+
+it("the tax of a visit has the rate of its first payment, part by part; gifts and what no money pays have none", async () => {
+  const { money, db } = await studio("owner", undefined, "2026-12-31");
+  const at = (day: string) => Date.parse(`2026-12-${day}T17:00:00Z`);
+  const cake = [{ ask: "Cake", label: "1", each: { price: 1000, currency: "USD", tax: 0 } }];
+  const insert = db.prepare(`INSERT INTO booking_lines
+    (id, booking, offer, name, rooms, room_names, minutes, start_tick, people, price, extras)
+    VALUES (?, 1, 'lake', 'Lake', '[]', '[]', 60, ?, 1, 3500, ?)`);
+  for (const [id, extras] of [[], cake, []].entries())
+    insert.run(id + 3, at("29") / 900_000, JSON.stringify(extras));
+  noteTax(db, 20, 0);
+  noteTax(db, 25, at("10"));
+  noteTax(db, 0, at("28"));
+  const pay = (line: number, day: string, amount: number, more: Partial<NewMove> = {}) =>
+    recordMove(db, {
+      ...{ kind: "visit", way: "cash", currency: "USD", booking: 1 },
+      ...{ line, amount, at: at(day), ...more },
+    });
+  const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 0 };
+  addEventGift(db, donor, {
+    ...{ at: at("16"), way: "cash", amount: 2000, currency: "USD", booking: 1, line: 1 },
+  });
+  pay(1, "15", 1500);
+  pay(1, "17", 1200, { currency: "EUR" });
+  pay(1, "22", -3500, { kind: "refund" });
+  pay(3, "10", 2);
+  pay(3, "18", 1248, { way: "invoice" });
+  pay(3, "19", 1248);
+  pay(4, "21", 3500);
+  pay(5, "28", 3500);
+  const rows = rowsOf(await money.table("2026", zone, { tax: { percent: 50 } }));
+  const ofVisits = rows.filter(({ reference, gross }) => reference === "HX7K2" && gross !== "0.00");
+  expect(ofVisits.map(({ date, gross, currency, tax }) => `${date} ${gross} ${currency} ${tax}`)).toEqual([
+    "2026-11-10 20.00 USD 3.33",
+    "2026-12-10 0.02 USD 0.00",
+    "2026-12-15 15.00 USD 2.50",
+    "2026-12-16 20.00 USD ",
+    "2026-12-17 12.00 EUR 2.40",
+    "2026-12-19 12.48 USD 2.50",
+    "2026-12-20 35.00 USD 7.00",
+    // The cake has no tax.
+    "2026-12-21 35.00 USD 5.00",
+    "2026-12-22 -35.00 USD -5.83",
+    "2026-12-28 35.00 USD ",
+  ]);
+  expect(rows.filter(({ gross }) => gross === "0.00").every(({ tax }) => tax === "")).toBe(true);
+});
+
+it("of what an earlier version cancelled, what was not paid online is to be given back, and what is on its way is owed once", async () => {
+  const { money, db } = await studio();
+  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
+  const owed = () =>
+    money.owed("2026-12-31", zone).find(({ what }) => what.startsWith("To be given back to guests"));
+  recordMove(db, {
+    ...{ at: at("2026-12-20"), kind: "visit", way: "cash", amount: 1000, currency: "USD" },
+    ...{ booking: 1, line: 2 },
+  });
+  db.exec(`UPDATE booking_lines SET cancelled_at = ${at("2026-12-21")}, back_since = 1 WHERE id = 2`);
+  expect(owed()).toMatchObject({ amount: 1000, count: 1 });
+  db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
+    (1, 'visit', 3500, 'USD', '{}', 'k', 0, 0);
+    INSERT INTO refunds (payment, line, amount, currency, why, key, state, made_at) VALUES
+    (1, 2, 500, 'USD', 'x', 'r', 'waiting', ${at("2026-12-22")})`);
+  expect(owed()).toMatchObject({ amount: 1000 });
+  // A gift at an event stays where it is, and so does what is kept.
+  db.exec("UPDATE booking_lines SET cancelled_at = NULL, kept = 400 WHERE id = 2; DELETE FROM refunds");
+  recordMove(db, {
+    ...{ at: at("2026-12-20"), kind: "gift", way: "cash", amount: 700, currency: "USD" },
+    ...{ booking: 1, line: 2 },
+  });
+  expect(owed()).toMatchObject({ amount: 4100 });
+});
+
+it("the year of a studio that gives back from passes in today's currency owes each once", async () => {
+  const { money, db } = await studio();
+  const at = Date.parse("2026-11-12T17:00:00Z");
+  const insert = db.prepare(`INSERT INTO passes
+    (id, hash, last_four, product, unit, count, price, currency, sold_at, source) VALUES
+    (?, ?, 'AAAA', 'Pass', ?, ?, ?, ?, 0, 'desk')`);
+  const moved = db.prepare("INSERT INTO pass_moves (pass, at, what, units) VALUES (?, ?, 'sold', ?)");
+  for (const [id, unit, count, price, currency] of [
+    [1, "visits", 10, 30_000, "USD"],
+    [2, "money", 5000, 5000, "USD"],
+    [3, "money", 9000, 9000, "EUR"],
+  ] as const) {
+    insert.run(id, String(id), unit, count, price, currency);
+    moved.run(id, at, count);
+    recordMove(db, { at, kind: "pass", way: "cash", amount: price, currency, pass: id });
+  }
+  for (const [pass, cents] of [
+    [1, 4000],
+    [2, 1000],
+    [3, 2000],
+  ] as const)
+    noteBack(db, { pass }, cents, at);
+  const owed = Object.fromEntries(money.owed("2026-11-21", zone).map(({ what, amount }) => [what, amount]));
+  expect(owed).toMatchObject({
+    ...{ "Left on passes": 26_000, "Left on vouchers": 4000, "To be given back": 5000 },
+  });
 });
