@@ -13,6 +13,7 @@ import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
 import { addEventGift, settle } from "../takings-store.server.ts";
 import { moneyDesk } from "./money-desk.server.ts";
@@ -256,4 +257,31 @@ it("what was owed at the end of a day stays as it was, whatever becomes of the v
   expect(await desk.book([forgotten], ada, submissionId(), false, true)).toMatchObject({ kind: "booked" });
   expect(money.owed(day, zone)).toEqual(before);
   expect(money.owed("2026-12-29", zone)).not.toEqual(before);
+});
+
+it("what Stripe keeps of payments is a row of its own: the page, the table and Stripe's own list agree to the cent", async () => {
+  const { begun, stripe, tell, checkout, payments, store, system, clock, db } = await payingStudio();
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Olga', '', 'owner', 0)");
+  const owner = { id: 1, name: "Olga", role: "owner", confirmedUntil: Number.MAX_SAFE_INTEGER } as const;
+  for (const hour of ["10", "13", "16"]) {
+    const { session } = await begun([choice({ starts: `2026-12-04T${hour}:00:00-05:00` })]);
+    // What test keys move is in no sum.
+    await tell(Object.assign(stripe.pay(session), { livemode: true }));
+  }
+  const line = Number(db.prepare("SELECT min(id) AS id FROM booking_lines").get()?.id);
+  await payingBackDesk(system, owner).giveBack(line, { way: "online", cents: 3500 });
+  clock.now += 86_400_000;
+  await checkout.run();
+  const parts = { store, booking: system, currency: () => "USD", now: () => clock.now };
+  const money = moneyDesk(parts as unknown as DeskParts, owner);
+  let kept = 0;
+  for await (const { amount } of payments?.fees(0) ?? []) kept += amount;
+  // 2.9 % and 30 cents of each, also of the one that went back.
+  expect(kept).toBe(3 * (102 + 30));
+  const sums = money.sums("2026-11", zone);
+  const of = (kind: string) => sumOf(sums.filter((sum) => sum.kind === kind).map(({ amount }) => amount));
+  expect([of("visit"), of("refund"), of("fee")]).toEqual([10_500, -3500, -kept]);
+  const [rows = []] = partsOf(await money.table("2026", zone));
+  const column = (name: string) => sumOf(rows.map((row) => cents(row[name])));
+  expect([column("gross"), column("fee"), column("net")]).toEqual([7000, kept, 7000 - kept]);
 });
