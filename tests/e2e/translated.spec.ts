@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { strings } from "#core/values/strings.ts";
 import { AWAKE_EVENT } from "#site/boot/handoff-shape.ts";
 import {
@@ -7,6 +8,7 @@ import {
   chooseFirstTime,
   continueButton,
   days,
+  openBooked,
   title,
 } from "./booking-steps.ts";
 import { feedbackForm, fillFeedback, sendButton } from "./feedback.ts";
@@ -56,6 +58,41 @@ for (const translation of TRANSLATIONS)
       await expectTranslated(page);
       await expect(bookedTitle(page)).toBeVisible();
     });
+
+    booking(
+      "who comes is changed, and what another window has changed meanwhile is told",
+      async ({ page, context, faults, server }) => {
+        allowFailedRequests(faults);
+        await openBooked(page, server.url, { "bubble-tube-corner": 2 });
+        const other = await context.newPage();
+        await other.goto(page.url());
+        for (const each of [page, other]) {
+          await each.getByRole("link", { name: "Change who comes or what helps" }).click();
+          await wakeUp(each);
+          await expectTranslated(each);
+        }
+        const note = (of: Page) => of.getByLabel("Anything else that helps");
+        const adults = (of: Page) => of.getByRole("textbox", { name: /^Adults/ });
+        const save = (of: Page) => of.getByRole("button", { name: "Save changes" }).click();
+        await note(other).fill("By the door");
+        await save(other);
+        await expect(title(other, "Your changes are saved")).toBeVisible();
+
+        await note(page).fill("By the window");
+        await adults(page).fill("2");
+        await save(page);
+        await expect(page.getByText("it says “By the door” now").first()).toBeVisible();
+        await expect(note(page)).toHaveValue("By the window");
+        await expect(adults(page)).toHaveValue("2");
+        await expectTranslated(page);
+        await save(page);
+        await expect(title(page, "Your changes are saved")).toBeVisible();
+        await expectTranslated(page);
+        await other.reload();
+        await expect(other.getByRole("main")).toContainText("2 adults");
+        await expect(other.getByRole("main")).toContainText("By the window");
+      },
+    );
   });
 
 test("a page that was translated once, before React wakes, stays translated, as typed and in place", async ({
