@@ -4,7 +4,7 @@ import type { Pass } from "#core/booking/visit.ts";
 import { writeFact } from "#core/store/facts.server.ts";
 import { waiverPath } from "#core/values/paths.ts";
 import { bookingMails } from "#features/visits/booking-mails.server.ts";
-import { choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { choice, eveningOf, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { type EveryWay, everyWay, passOf, request, ways } from "#workshop/fixtures/ways-to-book.fixtures.ts";
 
@@ -20,12 +20,22 @@ async function mailOf({ system, store, clock }: EveryWay) {
   throw new Error("No mail tells of the visit.");
 }
 
-it.each(Object.entries(ways))("whoever comes is asked to sign, booked %s", async (_way, book) => {
+/** Where visits take place that are not at the studio; at a guest's it is nobody else's business. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "at the guest's": "",
+  "for an event": eveningOf().event.place,
+  "for an event, paid online": eveningOf().event.place,
+  "from the waiting list, for an event": eveningOf().event.place,
+};
+
+it.each(Object.entries(ways))("whoever comes is asked to sign, booked %s", async (way, book) => {
   const app = await everyWay();
   const pass = await book(app);
   const key = app.visitor().read(pass)?.signed?.key ?? "";
   expect(app.visitor().read(pass)?.signed).toMatchObject({ done: 0, needed: 2 });
-  expect(app.visitor().waiver(key)?.visits).not.toHaveLength(0);
+  const view = app.visitor().waiver(key);
+  expect(view?.visits).not.toHaveLength(0);
+  expect(view?.place).toBe(elsewhere[way] ?? testSetup().studio.address);
   const mail = await mailOf(app);
   expect(mail?.text).toContain(waiverPath(key));
   expect(mail?.subject).not.toMatch(/sign\b|signed\b|waiver/i);

@@ -88,8 +88,7 @@ export function waivers(visits: VisitStore) {
       kept_until: now() + (waiver.days + keptDays) * dayMs,
       on_paper: +isPaper,
     };
-    const mail = { at: given.email === "" ? now() : turnOf(given.email), now: now() };
-    return insertSignature(db, signature, holdsSince(waiver, now()), mail);
+    return insertSignature(db, signature, holdsSince(waiver, now()), { at: turnOf(given.email), now: now() });
   }
 
   return {
@@ -158,7 +157,7 @@ export function signatureMails(
 ): KindOfMail {
   function compose(row: Row<"signatures"> | undefined) {
     const setup = current();
-    if (!setup || !row || row.email === "" || row.text === "") return undefined;
+    if (!setup || !row || row.email === "") return undefined;
     const texts = setup.waiver?.texts ?? [];
     const { labels, lang } = texts.find((text) => text.lang === row.language) ?? texts[0] ?? {};
     const day = new Intl.DateTimeFormat(languageHere(lang ?? "en"), {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
+import type { Pass } from "#core/booking/visit.ts";
 import type { Waiver } from "#core/booking/waiver-signing.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
 import { forgetRows } from "#features/guests/person-store.server.ts";
@@ -132,20 +133,46 @@ it("a child who has come of age signs for themselves", async () => {
 });
 
 it("Signed on paper counts who is left, and can be taken back", async () => {
-  const { visitor, key, signed, booked, system, write, visits } = await visitToSign();
+  const { visitor, key, signed, booked, system, write, visits, db } = await visitToSign();
   await visitor().sign(key, "en", myself);
   const line = visitor().read(booked)?.lines[0]?.id ?? 0;
   const frontDesk = createFrontDesk(visits);
   await system.write(() => frontDesk.act(line, { kind: "paper", isSigned: true }, 1));
   expect(signed()).toMatchObject({ done: 3, needed: 3 });
+  // Whoever joins after that has not signed.
+  db.prepare("UPDATE booking_lines SET people = 5").run();
+  expect(signed()).toMatchObject({ done: 3, needed: 5 });
   await write(() => frontDesk.act(line, { kind: "paper", isSigned: false }, 1));
-  expect(signed()).toMatchObject({ done: 1, needed: 3 });
+  expect(signed()).toMatchObject({ done: 1, needed: 5 });
+});
+
+it("what somebody else has signed counts for no visit of mine", async () => {
+  const { visitor, key, signed, booked, studio, write, visits } = await visitToSign();
+  const others = [
+    { ...ada, email: "bo@example.com" },
+    { ...ada, email: "", phone: "+16145550100" },
+    { ...ada, email: "", phone: "+16145550101" },
+  ];
+  const passes: Pass[] = [booked];
+  for (const [index, contact] of others.entries()) {
+    const lines = [choice({ starts: `2026-12-1${index}T15:00:00-05:00` })];
+    const result = await studio.book({ submissionId: submissionId(), lines, contact });
+    if (result.kind !== "booked") throw new Error(JSON.stringify(result));
+    passes.push(result);
+  }
+  for (const id of [1, 2, 3, 4]) await write(() => visits.vouch(id, "mail", "visitor"));
+  await visitor().sign(key, "en", myself);
+  await visitor().sign(signed(passes[2])?.key ?? "", "en", { ...myself, name: "Bo" });
+  expect(passes.map((pass) => signed(pass)?.done)).toEqual([1, 0, 1, 0]);
 });
 
 it("asks only for the visits it is about, and no longer once the visit is over", async () => {
   expect((await visitToSign({ offers: ["moon"] })).signed()).toBeUndefined();
   const { visitor, key, clock } = await visitToSign();
-  clock.now = Date.parse("2026-12-05T12:00:00Z");
+  const ends = Date.parse(choice().starts) + 3_600_000;
+  clock.now = ends - 1;
+  expect(visitor().waiver(key)).toBeDefined();
+  clock.now = ends;
   expect(visitor().waiver(key)).toBeUndefined();
   expect((await visitor().sign(key, "en", myself)).kind).toBe("unknown");
 });
@@ -165,7 +192,9 @@ it("keeps a signature for its own time, and deletes it with its person", async (
 });
 
 it("mails a copy of the text in its language to who asks for one, without a name", async () => {
-  const { visitor, key, store, system, clock } = await visitToSign();
+  const { visitor, key, store, system, clock, state } = await visitToSign();
+  const own = { ...spanish, labels: { ...labels, copy: "Su copia." } };
+  state.setup = { ...state.setup, waiver: { ...waiver, texts: [text, own] } };
   await visitor().sign(key, "es", { ...myself, email: "ada@example.com" });
   await visitor().sign(key, "en", { ...myself, name: "Bo" });
   const outbox = testOutbox(store, "signature");
@@ -174,6 +203,7 @@ it("mails a copy of the text in its language to who asks for one, without a name
   const mail = item && (await compose(item));
   expect(mail).toMatchObject({ to: ["ada@example.com"], subject: "Rules: Test Studio" });
   expect(mail?.text).toContain("Sin zapatos.");
+  expect(mail?.text).toContain("Su copia. 21 de noviembre de 2026");
   expect(mail?.text).not.toContain("Ada");
   await outbox.markSent(item, clock.now);
   expect(outbox.next(clock.now)).toBeUndefined();
