@@ -42,6 +42,8 @@ export default mergeConfig(
       // One way of Stripe does for each mutant.
       exclude: ["**/node_modules/**", "src/features/payments/under-way{,-slow}.test.ts"],
       runner: "workshop/mutate/runner.ts",
+      // Its key is the text of the file on the disk: another run may have left the file there without mutants.
+      fsModuleCache: false,
       maxWorkers: 1,
       fileParallelism: false,
       testTimeout: 20_000,
