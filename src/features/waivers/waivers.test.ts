@@ -30,7 +30,7 @@ async function visitToSign(changes: Partial<Waiver> = {}) {
     return result;
   };
   const booked = await book();
-  const signed = (pass = booked) => desk.visitor().read(pass)?.signed;
+  const signed = (pass: Pass = booked) => desk.visitor().read(pass)?.signed;
   return { ...desk, book, booked, signed, key: signed()?.key ?? "" };
 }
 
