@@ -64,6 +64,37 @@ export const pieces: readonly Piece[] = [
   },
   { code: "src/features/papers", tests: ["src/features/{invoices,gifts,money,shop}/**"] },
   { code: "src/features/invoices", tests: ["src/features/money/**", "src/features/visits/extras.test.ts"] },
+  {
+    code: "src/features/gifts",
+    tests: ["src/features/payments/{payment-webhook,deleted-people}.test.ts"],
+  },
+  { code: "src/features/shop", tests: ["src/features/visits/switched-off.test.ts"] },
+  {
+    code: "src/features/letters",
+    tests: [
+      "src/app/{retention,wrong-clock}.test.ts",
+      "src/core/outbox/{compose,mail-body,every-mail}.test.ts",
+    ],
+  },
+  {
+    code: "src/features/messages",
+    tests: [
+      "src/app/{inbox,retention,commands/messages}.test.ts",
+      "src/core/outbox/{compose,every-mail,delivery}.test.ts",
+      "src/features/visits/added-field.test.ts",
+    ],
+  },
+  {
+    code: "src/features/comments",
+    tests: ["src/app/commands/messages.test.ts", "src/site/publishing/follow-store.test.ts"],
+  },
+  { code: "src/core/form", tests: ["src/features/visits/added-field.test.ts"] },
+  { code: "src/core/values", tests: ["src/core/{booking,form,money}/**", "src/features/papers/**"] },
+  { code: "src/core/outbox", tests: ["src/features/letters/**"] },
+  { code: "src/core/store", tests: ["src/features/copies/**", "src/app/retention.test.ts"] },
+  { code: "src/core/http", tests: ["src/app/*.test.ts"] },
+  { code: "src/core/process", tests: ["src/site/publishing/*.test.ts"] },
+  { code: "src/core/config", tests: ["src/app/*.test.ts"] },
 ];
 
 /** The tests of a file or folder: those beside it, and those of its piece. */

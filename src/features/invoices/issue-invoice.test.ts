@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { removeDueMessages } from "#app/retention.server.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import type { BookingSetup } from "#core/booking/setup.ts";
-import { movesOf, sumOf } from "#core/money/money-store.server.ts";
+import { movesOf, type NewMove, recordMove, sumOf } from "#core/money/money-store.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
-import { smallestOf } from "#core/values/money-text.ts";
+import { formatMoney, smallestOf } from "#core/values/money-text.ts";
 import { type Invoice, type InvoiceLine, netOf, partsOnPaper, taxOfLine } from "#core/values/paper.ts";
 import { openCalls } from "#desk/calls-store.server.ts";
+import { addEventGift } from "#features/money/money.server.ts";
 import { insertInvoice, invoiceById, nextSeries } from "#features/papers/paper-store.server.ts";
 import { sellPass, takePass } from "#features/passes/pay-with-pass.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
@@ -17,7 +18,14 @@ import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixture
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { invoicesDesk } from "./desk/invoices-desk.server.ts";
 import { invoiceMails } from "./invoice-mail.server.ts";
-import { creditPart, invoiceCallWords, issueInvoice, openLines } from "./issue-invoice.server.ts";
+import {
+  creditPart,
+  invoiceCallWords,
+  issueInvoice,
+  openLines,
+  tellOfInvoice,
+  visitReceipt,
+} from "./issue-invoice.server.ts";
 
 const tax = { label: "Sales tax", percent: 7.5 };
 const to = { recipient: "A school\n1 Lane\nColumbus", orderNumber: "PO 7" };
@@ -178,6 +186,9 @@ describe("a guest who pays by invoice", () => {
     const mail = await mailed(app);
     expect(mail).toMatchObject({ to: [ada.email], subject: "Invoice A-1 of Test Studio" });
     expect(mail?.text).toMatch(/\/invoice\/[\w-]{22}\s/);
+    // No mail goes out whose address was deleted meanwhile.
+    app.db.exec("UPDATE bookings SET email = ''");
+    expect(await mailed(app)).toBeUndefined();
   });
 
   it("who cannot pay the full price owes nothing, whatever was pressed; where it is not offered nothing is issued", async () => {
@@ -220,7 +231,10 @@ describe("a guest who pays by invoice", () => {
     app.clock.now += 86_400_000 * 2;
     await invoices.send(1, "reminder");
     expect(openCalls(app.db)).toMatchObject([{ name: ada.name, about: "invoice 1" }]);
-    expect(invoiceCallWords(app.visits, 1, "issued")).toContain("This is invoice A-1");
+    const [price] = invoices.list().map(({ lines }) => lines.reduce((sum, { gross }) => sum + gross, 0));
+    expect(invoiceCallWords(app.visits, 1, "issued")).toMatch(
+      new RegExp(`^This is invoice A-1 of .*: \\${formatMoney(price ?? 0, "USD")}\\. Your order: PO 7\\.`),
+    );
     app.db.exec("DELETE FROM calls_to_make");
     const reminder = outbox.about(1);
     await outbox.markFailed(reminder, app.clock.now, "the mailbox is full", app.clock.now + 1000);
@@ -231,6 +245,23 @@ describe("a guest who pays by invoice", () => {
     await invoices.pay(1, "check");
     expect(invoiceCallWords(app.visits, 1, call?.words ?? "")).toBeUndefined();
     expect([await invoices.send(1, "reminder"), await mailed(app)]).toEqual([false, undefined]);
+    // Nobody is called about what was paid meanwhile.
+    expect(openCalls(app.db)).toEqual([]);
+    if (reminder) await app.write(() => kindOf(app).giveUp?.(app.db, reminder, app.clock.now));
+    expect([reminder?.what, openCalls(app.db)]).toEqual(["reminder", []]);
+  });
+
+  it("is called about it as they have asked, and no more once it is taken back; a part that is taken back changes nothing", async () => {
+    const contact = { ...ada, email: "", phone: "(614) 555-0101", reply: "call" } as const;
+    const { app, invoices, guest, booked, visit } = await invoiced(contact);
+    expect(openCalls(app.db)).toMatchObject([{ name: ada.name, about: "invoice 1", is_by_text: 0 }]);
+    await guest.cancel(booked, [visit()?.lines[0]?.id ?? 0]);
+    expect(openCalls(app.db)).toHaveLength(1);
+    await invoices.credit(1);
+    expect(openCalls(app.db)).toEqual([]);
+    const invoice = invoiceById(app.db, 1);
+    if (invoice) await app.write(() => tellOfInvoice(app.visits, invoice, "reminder"));
+    expect(openCalls(app.db)).toMatchObject([{ phone: contact.phone, words: "reminder" }]);
   });
 });
 
@@ -412,4 +443,56 @@ it("credit notes take back exactly the tax of their invoice, however often and i
     const again = invoiceById(app.db, notes[0]?.id ?? 0);
     expect(again?.lines[0]?.tax).toBe(taxes[0]);
   }
+});
+
+it("what is given back of a visit on two paid invoices is taken off the newer one first; undone, just that stands again", async () => {
+  const { app, owner, invoices, book } = studio();
+  app.clock.perLook = 1;
+  const reference = await book();
+  await (await invoiceOf(invoices, reference)).pay();
+  app.db.exec("UPDATE booking_lines SET price = price + 1500");
+  await (await invoiceOf(invoices, reference)).pay();
+  const back = payingBackDesk(app.system, owner);
+  const line = app.visits.linesOf(app.visits.byReference(reference)?.id ?? 0)[0]?.id ?? 0;
+  const papers = () => invoices.list().map(({ kind, lines }) => `${kind} ${lines[0]?.gross}`);
+  await back.giveBack(line, { way: "transfer", cents: 1000 });
+  expect(papers()).toEqual(["credit 1000", "invoice 1500", "invoice 3500"]);
+  app.clock.now += 60_000;
+  const { move = 0 } = await back.giveBack(line, { way: "transfer", cents: 2000 });
+  expect(papers().slice(0, 2)).toEqual(["credit 1500", "credit 500"]);
+  app.clock.now += 60_000;
+  await back.undoGiving(move);
+  expect(papers().slice(0, 3).toSorted()).toEqual(["credit 1500", "invoice 1500", "invoice 500"]);
+});
+
+it("a receipt says what was paid and given back in money, by pass and as a gift; neither what is invoiced or waived, nor tests", async () => {
+  const { app, book } = studio();
+  const booking = app.visits.byReference(await book())?.id ?? 0;
+  const receipt = () => visitReceipt(app.visits, booking);
+  const move = (amount: number, more: Partial<NewMove> = {}) =>
+    recordMove(app.db, {
+      ...{ at: app.clock.now, kind: "visit", way: "cash", currency: "GBP", booking, line: 1 },
+      ...{ amount, ...more },
+    });
+  move(3500, { way: "invoice" });
+  move(3500, { way: "waived" });
+  move(3500, { isTest: true });
+  expect(receipt()).toBeUndefined();
+  move(3500);
+  move(-500, { kind: "refund", way: "card" });
+  const contact = { name: "Ada", email: "", phone: "" };
+  const gift = { at: app.clock.now, way: "cash", amount: 1000, currency: "GBP", booking, line: 1 } as const;
+  addEventGift(app.db, { contact, event: "Evening", worth: 0 }, gift);
+  const day = "2026-11-21";
+  expect(receipt()).toEqual({
+    payments: [
+      { day, words: "Cash", isBack: false, cents: 3500 },
+      { day, words: "Card", isBack: true, cents: -500 },
+      { day, words: "Cash", isBack: false, cents: 1000 },
+    ],
+    currency: "GBP",
+    gifts: [{ number: "G-1", path: expect.stringContaining("/gift/receipt/") }],
+  });
+  app.db.exec("UPDATE gift_receipts SET void_at = 1");
+  expect(receipt()?.gifts).toEqual([]);
 });

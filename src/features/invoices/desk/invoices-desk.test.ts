@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NotAllowed } from "#desk/permit.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
@@ -109,4 +110,42 @@ it.each([
   expect(error?.field).toBe(isRefused ? "days" : undefined);
   expect(invoices.bank().next?.text).toBe(isRefused ? undefined : "Oak Bank\n12345");
   expect(invoices.bank().days).toBe(isRefused ? 30 : days);
+});
+
+it("a host sees no invoice, and neither issues, sends, pays nor takes back one", async () => {
+  const { system, invoices, book } = room();
+  const reference = await book();
+  await invoices.issue(reference, to);
+  const host = invoicesDesk(system, { ...sam, role: "host" });
+  for (const look of [
+    () => host.bank(),
+    () => host.list(),
+    () => host.search("A-1"),
+    () => host.read(1),
+    () => host.about(reference),
+  ])
+    expect(look).toThrow(NotAllowed);
+  for (const act of [
+    () => host.keepBank(),
+    () => host.issue(reference, to),
+    () => host.send(1, "reminder"),
+    () => host.pay(1, "cash"),
+    () => host.credit(1),
+  ])
+    await expect(act()).rejects.toThrow(NotAllowed);
+  expect(invoices.list()).toMatchObject([{ name: "A-1", state: "open", reminded: [] }]);
+});
+
+it("a form for a guest without an address begins with their visit alone", async () => {
+  const { invoices, studio, db } = room();
+  const references = [];
+  for (const day of ["03", "04"]) {
+    const starts = choice().starts.replace("12-04", `12-${day}`);
+    const contact = { ...ada, email: "", phone: `(614) 555-01${day}` };
+    const booked = await studio.book({ submissionId: submissionId(), lines: [choice({ starts })], contact });
+    if (booked.kind === "booked") references.push(booked.reference);
+  }
+  expect(invoices.about(references[0] ?? "")?.visits).toBe(references[0]);
+  db.exec("UPDATE bookings SET email = 'ada@example.com'");
+  expect(invoices.about(references[0] ?? "")?.visits).toBe(references.join(", "));
 });
