@@ -6,6 +6,7 @@ import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, roomOffer } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { asPage, testStripe } from "#workshop/fixtures/payments.fixtures.ts";
+import { lookAgain } from "./daily-look.server.ts";
 import { failedRefunds, openFindings } from "./payment-store.server.ts";
 
 const day = 86_400_000;
@@ -236,4 +237,39 @@ it("whether Stripe takes the keys is known within a minute, whoever pays meanwhi
   clock.now += 60_000;
   await checkout.run();
   expect(checkout.works()).toBe(true);
+});
+
+it("a look that failed is tried again a quarter of an hour later, and one that came to its end a day later", async () => {
+  const { checkout, stripe, clock } = await studio();
+  /** How often Stripe's list is asked for, minute by minute. */
+  async function asked(minutes: number): Promise<number> {
+    const before = stripe.requests.length;
+    for (let minute = 0; minute < minutes; minute++) {
+      clock.now += 60_000;
+      await checkout.run();
+    }
+    return stripe.requests.slice(before).filter(({ path }) => path.includes("status=complete")).length;
+  }
+  stripe.failWith(500);
+  expect(await asked(1)).toBe(1);
+  expect(await asked(14)).toBe(0);
+  expect(await asked(1)).toBe(1);
+  stripe.failWith(0);
+  expect(await asked(15)).toBe(1);
+  expect(await asked(30)).toBe(0);
+  clock.now += day - 30 * 60_000;
+  expect(await asked(1)).toBe(1);
+});
+
+it("after a restore, the next look does not wait a day, and goes back as far as the first", async () => {
+  const { paid, look, clock, db, checkout } = await studio();
+  await look();
+  const { session } = await paid();
+  session.created -= 20 * (day / 1000);
+  db.exec("DELETE FROM payments");
+  lookAgain(db);
+  // The next process has not asked yet; this one has a moment ago.
+  clock.now += 15 * 60_000;
+  await checkout.run();
+  expect(openFindings(db)).toMatchObject([{ what: "unknown", payment: session.payment_intent }]);
 });
