@@ -1,11 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { orderLimits } from "#core/form/kinds/cart/order-lines.ts";
 import {
   addToCart,
   addToCompare,
   changeQuantity,
+  noticeStore,
   removeFromCart,
   removeFromCompare,
   type ShopAction,
+  showNotice,
   toggleWish,
 } from "./shop-actions.ts";
 import { cartCents, cartPieces, emptyShop, type ShopState } from "./shop-state.ts";
@@ -81,7 +84,36 @@ describe("the cart", () => {
   });
 
   it("does not add a product that is not sold", () => {
-    expect(run(addToCart({ ...teal, id: 9 })).cartList.cart).toEqual([]);
+    const { cartList, words } = run(addToCart({ ...teal, id: 9 }));
+    expect([cartList.cart, words]).toEqual([[], ["This product is no longer sold."]]);
+  });
+
+  it("changes just the line of this size, and says when it is gone", () => {
+    const adult = { ...teal, selected_size: "Adult" };
+    const { cartList, words } = run(
+      addToCart(teal),
+      addToCart(adult),
+      changeQuantity(adult, 1),
+      changeQuantity(violet, 1),
+    );
+    expect(cartList.cart.map((item) => [item.selected_size, item.qty])).toEqual([
+      ["Child", 1],
+      ["Adult", 2],
+    ]);
+    expect(words.at(-1)).toBe("This is no longer in your cart.");
+  });
+
+  it("takes as many lines as one order can have, and says so", () => {
+    const choices = Array.from({ length: orderLimits.lines + 1 }, (_, line) => ({
+      ...teal,
+      selected_color: `Color ${line}`,
+    }));
+    const { cartList, words } = run(...choices.map((choice) => addToCart(choice)));
+    expect(cartList.cart).toHaveLength(orderLimits.lines);
+    expect(words.slice(-2)).toEqual([
+      "In your cart: 1 piece.",
+      `An order can have up to ${orderLimits.lines} lines.`,
+    ]);
   });
 });
 
@@ -99,9 +131,11 @@ describe("wish list and comparison", () => {
   });
 
   it("removes a product from the comparison, and says when there is none", () => {
-    const { compareList, words } = run(addToCompare(1), removeFromCompare(1), removeFromCompare(1));
-    expect(compareList.compare_list).toEqual([]);
-    expect(words.slice(1)).toEqual(["Item Removed from Compare List", "Target not found"]);
+    const { compareList, words } = run(
+      ...[addToCompare(1), addToCompare(3), removeFromCompare(1), removeFromCompare(1)],
+    );
+    expect(compareList.compare_list).toEqual([3]);
+    expect(words.slice(2)).toEqual(["Item Removed from Compare List", "Target not found"]);
   });
 
   it("pops up a toast for lists and removals only", () => {
@@ -114,4 +148,12 @@ describe("wish list and comparison", () => {
     });
     expect(toasts).toEqual([false, false, true, true]);
   });
+});
+
+it("a notice that is said again is a new one, where it was pressed", () => {
+  const { notice } = addToCart(teal)(shop);
+  showNotice(notice, "cart");
+  expect(noticeStore.getState().last).toEqual({ notice, place: "cart", count: 1 });
+  showNotice(notice, "product-1");
+  expect(noticeStore.getState().last).toEqual({ notice, place: "product-1", count: 2 });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PersistStorage } from "zustand/middleware";
-import { addToCart, removeFromCart } from "./shop-actions.ts";
+import { addToCart, addToCompare, removeFromCart, toggleWish } from "./shop-actions.ts";
 import { SHOP_KEY, type ShopState } from "./shop-state.ts";
 import { createShopStore, receiveProducts, rehydrate, safeStorage } from "./use-shop.ts";
 
@@ -64,6 +64,36 @@ describe("keeping the shop", () => {
     const store = await openShop(() => memory({ [SHOP_KEY]: JSON.stringify({ state, version: 0 }) }));
     expect(cartOf(store.getState())).toEqual([[1, 99]]);
     expect(store.getState().wishList.w_list).toEqual([2]);
+  });
+
+  it.each([
+    [{}, 1],
+    [{ price: 0, discount: 100 }, 1],
+    [{ id: 1.5 }, 0],
+    [{ id: -1 }, 0],
+    [{ price: "1" }, 0],
+    [{ discount: -1 }, 0],
+    [{ discount: 101 }, 0],
+    [{ discount: "0" }, 0],
+    [{ qty: null }, 0],
+    [{ selected_color: 7 }, 0],
+    [{ selected_size: undefined }, 0],
+  ])("keeps a line of the cart only if all of it is sound: %j", async (change, lines) => {
+    const state = { cartList: { cart: [{ ...kit, price: 1, discount: 0, qty: 1, sum: 1, ...change }] } };
+    const store = createShopStore(
+      safeStorage(() => memory({ [SHOP_KEY]: JSON.stringify({ state, version: 0 }) })),
+    );
+    await rehydrate(store);
+    expect(store.getState().cartList.cart).toHaveLength(lines);
+  });
+
+  it("keeps wishes and comparisons of what is sold, also without a cart", async () => {
+    const storage = memory();
+    const store = await openShop(() => storage);
+    for (const action of [toggleWish(2), toggleWish(9), addToCompare(1), addToCompare(9)])
+      store.setState(action(store.getState()).state);
+    const { wishList, compareList } = (await openShop(() => storage)).getState();
+    expect([wishList.w_list, compareList.compare_list]).toEqual([[2], [1]]);
   });
 
   it("takes today's prices and drops what is no longer sold", async () => {
