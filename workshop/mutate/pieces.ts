@@ -40,11 +40,15 @@ export const pieces: readonly Piece[] = [
   {
     code: "src/features/payments",
     tests: [
-      "src/features/visits/{paid-visits,paying-meanwhile,paying-the-rest,paid-events,switched-off}.test.ts",
-      "src/features/{shop,money,health,gifts,passes}/**",
+      "src/features/shop/paid-orders.test.ts",
+      "src/features/visits/{paid-visits,paid-events,paying-meanwhile,paying-the-rest}.test.ts",
+      "src/features/passes/online-passes.test.ts",
+      "src/features/gifts/{gifts-by-card,desk/gifts-desk}.test.ts",
+      "src/features/money/{money-back,desk/money-desk}.test.ts",
       "src/app/{retention,wrong-clock}.test.ts",
     ],
   },
+  { code: "src/core/pay", tests: ["src/features/payments/payment-webhook.test.ts"] },
   {
     code: "src/features/money",
     tests: [

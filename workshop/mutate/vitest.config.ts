@@ -32,9 +32,6 @@ export default mergeConfig(
         name: "mutants",
         enforce: "pre",
         transform: (_code, id) => texts.get(id.split("?")[0] ?? ""),
-        // What Vitest keeps of a file on disk would be read by the next run, which changes other files.
-        configureVitest: ({ defineCacheKeyGenerator }) =>
-          defineCacheKeyGenerator(({ id }) => (texts.has(id.split("?")[0] ?? "") ? false : undefined)),
       },
     ],
     test: {
