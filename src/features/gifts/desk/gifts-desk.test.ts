@@ -204,3 +204,67 @@ describe("what was paid for an order or a gift", () => {
     expect(db.prepare("SELECT count(*) AS receipts FROM gift_receipts").get()).toEqual({ receipts: 0 });
   });
 });
+
+it("a host neither sees gifts and orders nor settles them, gives back, or writes letters", async () => {
+  const { deskOf, gifts, send } = await studio();
+  const id = await send("donation", pledge);
+  const host = (await deskOf("host")).gifts;
+  for (const look of [
+    () => host.list("open", undefined),
+    () => host.takings("2026-11", "UTC"),
+    () => host.letters("2026", "UTC"),
+    () => host.raisedSince(),
+  ])
+    expect(look).toThrow();
+  for (const act of [
+    () => host.settle(id, { how: "cash", sum: 2500 }),
+    () => host.unsettle(id),
+    () => host.giveBack(id, { cents: 1, way: "cash" }),
+    () => host.undoGiving(1),
+    () => host.joinDonors(["ada@example.com", "bo@example.com"]),
+    () => host.partDonors("ada@example.com", true),
+    () => host.table(),
+    () => host.followRaised(true),
+  ])
+    await expect(act()).rejects.toBeInstanceOf(Response);
+  expect([gifts.list("open", undefined).gifts.length, gifts.raisedSince()]).toEqual([1, undefined]);
+});
+
+it("gifts are listed fifty to a page, and the next page begins after the last", async () => {
+  const { gifts, send } = await studio();
+  for (let gift = 0; gift < 51; gift++)
+    await send("donation", { ...pledge, paymentReference: `pledge_${gift}` });
+  const first = gifts.list("open", undefined);
+  expect([first.gifts.length, first.gifts[0]?.id]).toEqual([50, 51]);
+  const rest = gifts.list("open", first.older);
+  expect([rest.gifts.map(({ id }) => id), rest.older]).toEqual([[1], undefined]);
+});
+
+it("what cannot be is not noted: a gift that is not there, a sum that is none, or what is not held any more", async () => {
+  const { gifts, send, deskOf, db } = await studio();
+  const id = await send("order", { cart, name: "Bo", email: "bo@example.com" });
+  for (const wrong of [99, Number.NaN, 1.5])
+    expect([
+      await gifts.settle(wrong, { how: "cash", sum: 100 }),
+      await gifts.unsettle(wrong),
+      gifts.paid(wrong),
+      await gifts.noteToGiveBack(wrong, 100),
+      await gifts.undoNote(wrong),
+      await gifts.undoGiving(wrong),
+      await gifts.giveBack(wrong, { cents: 100, way: "cash" }),
+    ]).toEqual([false, false, undefined, false, false, false, { problem: "Nothing is left to give back." }]);
+  expect(await gifts.settle(id, { how: "cash", sum: 1000 })).toBe(true);
+  const stale = await gifts.giveBack(id, { cents: 100, way: "cash", shown: 900 });
+  expect(stale).toMatchObject({ problem: expect.stringContaining("since you opened this page") });
+  for (const cents of [0, -1, 0.5])
+    expect(await gifts.giveBack(id, { cents, way: "cash" })).toHaveProperty("problem");
+  expect(await gifts.giveBack(id, { cents: 1000, way: "cash", shown: 1000 })).toHaveProperty("move");
+  const host = (await deskOf("host")).gifts;
+  // All of it went back: its page still says so.
+  expect([host.paid(id)?.held, host.byNumber(`G-${id}`)?.settled.back]).toEqual([0, 1000]);
+  for (const typed of ["", "7K3M-9QXW", "H-1", "1234567890123"]) expect(host.byNumber(typed)).toBeUndefined();
+  expect(db.prepare("SELECT what, about FROM desk_log ORDER BY id").all()).toEqual([
+    { what: "settled a gift or an order", about: `message ${id}` },
+    { what: "gave money back", about: `message ${id}` },
+  ]);
+});
