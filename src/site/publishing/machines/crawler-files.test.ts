@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copyContent, type TemporaryContent } from "#site/content/.server/temporary-content.fixtures.ts";
 import { siteAdditionsFile } from "#site/content/site-additions.ts";
 import { robotsFile, securityFile, sitemap } from "./machine-files.server.ts";
@@ -6,11 +6,11 @@ import type { PageFacts } from "./page-facts.server.ts";
 
 let content: TemporaryContent;
 
-beforeAll(() => {
+beforeEach(() => {
   content = copyContent();
   vi.stubEnv("CONTENT_DIR", content.root);
 });
-afterAll(() => {
+afterEach(() => {
   vi.unstubAllEnvs();
   content.remove();
 });

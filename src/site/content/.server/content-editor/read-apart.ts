@@ -4,7 +4,7 @@ import { Worker } from "node:worker_threads";
 import type { ReadingAnswer, ReadingCall, ThreadReaders } from "./reading-thread.ts";
 
 /** Most time for one call, in milliseconds, with the start of the thread. One text is ended after two seconds. */
-const limitMs = 15_000;
+const limitMs = 30_000;
 
 /** The thread ends after this time without a call, in milliseconds, because it holds tens of megabytes. */
 const idleMs = 60_000;

@@ -22,6 +22,7 @@ let folder: string;
 // Shared by all tests, so that the facts of the sample's pictures are read only once.
 const data = mkdtempSync(path.join(tmpdir(), "data-"));
 const cache = path.join(data, "pictures");
+mkdirSync(cache);
 beforeEach(() => {
   content = copyContent();
   folder = mkdtempSync(path.join(tmpdir(), "release-"));
