@@ -174,3 +174,40 @@ it("the mail has the confirmation link, and one-click unsubscribe headers", () =
   });
   expect(() => write(undefined)).toThrow("SITE_URL");
 });
+
+it("a host sees no addresses, and neither asks, removes, brings back nor exports them", async () => {
+  const { letters, signUp, states, send, session, person } = await studio();
+  await signUp("ada@example.com");
+  const { services } = await send("/desk", {}, { cookie: session(person("host", "Bo")) });
+  const host = services?.desk?.letters;
+  for (const look of [() => host?.list(), () => host?.counts()]) expect(look).toThrow();
+  for (const act of [
+    () => host?.ask(),
+    () => host?.unsubscribe(1),
+    () => host?.restore(1),
+    () => host?.table(),
+  ])
+    await expect(act()).rejects.toBeInstanceOf(Response);
+  expect([states(), letters.counts().left]).toEqual([["ada@example.com asked"], 0]);
+});
+
+it("addresses are listed fifty to a page, and what was done with them stands in the log", async () => {
+  const { letters, signUp, db } = await studio();
+  for (let address = 0; address < 51; address++) await signUp(`guest${address}@example.com`);
+  const first = letters.list();
+  expect([first.addresses.length, letters.list(first.older).addresses.map(({ id }) => id)]).toEqual([
+    50,
+    [1],
+  ]);
+  for (const id of [1, Number.NaN]) await letters.unsubscribe(id);
+  await letters.restore(1);
+  // Nobody is left who was not asked but whoever was brought back.
+  expect([await letters.ask(), await letters.ask()]).toEqual([1, 0]);
+  await letters.table();
+  expect(db.prepare("SELECT what, about FROM desk_log ORDER BY id").all()).toEqual([
+    { what: "removed an address from the letters", about: "address 1" },
+    { what: "brought an address back to the letters", about: "address 1" },
+    { what: "asked addresses to confirm letters", about: "letters" },
+    { what: "exported letter addresses", about: "letters" },
+  ]);
+});
