@@ -6,7 +6,8 @@ import { writeFact } from "#core/store/facts.server.ts";
 import { dropCall, openCalls } from "#desk/calls-store.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
 import { donationForm } from "#features/messages/donation.ts";
-import { addEventGift, findGifts, settlePaidOnline } from "#features/money/takings-store.server.ts";
+import { insertMessage } from "#features/messages/message-store.server.ts";
+import { addEventGift, findGifts, settle, settlePaidOnline } from "#features/money/takings-store.server.ts";
 import {
   correctReceipt,
   forgetDonor,
@@ -17,8 +18,15 @@ import {
 } from "#features/papers/paper-store.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
-import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { giftReceipt, receiptMails } from "./gift-receipts.server.ts";
+import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import {
+  giftReceipt,
+  joinDonors,
+  partDonors,
+  receiptMails,
+  unpartDonors,
+  yearLetters,
+} from "./gift-receipts.server.ts";
 
 const pledge = {
   firstName: "Ada",
@@ -68,7 +76,10 @@ it("a gift that is paid gets a receipt by mail, which says what the tax office a
     expect(text).toContain(words);
   const key = receiptOf(app.db, gift.id)?.key ?? "";
   expect(text).toContain(`https://studio.test/gift/receipt/${key}`);
-  expect(giftReceipt(app.db, key)).toMatchObject({ donor: "Ada Reed", amount: "$20", isVoid: false });
+  expect(giftReceipt(app.db, key)).toMatchObject({
+    ...{ donor: "Ada Reed", amount: "$20", isVoid: false, isCorrected: false },
+  });
+  expect((await mail())?.to).toEqual([pledge.email]);
   for (const wrong of ["", "x".repeat(22), "../secrets", "x".repeat(100_000)])
     expect(giftReceipt(app.db, wrong)).toBeUndefined();
 });
@@ -307,4 +318,88 @@ it("a gift that is given back in part corrects its receipt, and its donor is tol
   await outbox.markSent(outbox.about(row?.id ?? 0), app.clock.now);
   back(1500);
   expect((await mail())?.subject).toContain("is void");
+});
+
+/** Gifts of a year, $10 each, and the letters to who gave them. */
+function givers() {
+  const { db } = testStore();
+  const give = (firstName: string, email: string, more: { isTest?: boolean; address?: string } = {}) => {
+    const { isTest = false, address = "" } = more;
+    const { id } = insertMessage(
+      db,
+      newMessage({ form: "donation", fields: { firstName, email, address } }),
+      0,
+    );
+    settle(db, id, {
+      at: Date.parse("2026-05-01T12:00:00Z"),
+      way: "cash",
+      amount: 1000,
+      currency: "USD",
+      isTest,
+    });
+  };
+  const letters = () => yearLetters(db, "2026", "UTC");
+  return { db, give, letters, sums: () => letters().map(({ donor, sums }) => `${donor} ${sums}`) };
+}
+
+it("a letter says whose it is, at which address, and nothing of tests or of what nobody got in return", () => {
+  const { give, letters } = givers();
+  give("Ada", "ada@example.com", { address: "1 Lane\nLeeds" });
+  give("Ada", "ADA@example.com ");
+  give("Ada", "ada@example.com", { isTest: true });
+  give("Bo", "", { address: "2 Lane" });
+  const gift = { day: "2026-05-01", amount: "$10", worth: undefined };
+  const alone = { isJoined: false, hasNames: false, isParted: false };
+  expect(letters()).toEqual([
+    {
+      ...{ ...alone, key: "ada@example.com", donor: "Ada", address: ["1 Lane", "Leeds"], sums: ["$20"] },
+      gifts: [
+        { ...gift, number: "G-1" },
+        { ...gift, number: "G-2" },
+      ],
+    },
+    {
+      ...{ ...alone, key: "bo", donor: "Bo", address: ["2 Lane"], sums: ["$10"] },
+      gifts: [{ ...gift, number: "G-4" }],
+    },
+  ]);
+});
+
+it("a joined letter is to whoever the others were joined to, at their address; whoever was joined to those follows", () => {
+  const { db, give, letters, sums } = givers();
+  give("Cy", "cy@example.com", { address: "3 Lane" });
+  give("Bo", "bo@example.com", { address: "2 Lane" });
+  give("Ada", "ada@example.com");
+  give("Di", "di@example.com");
+  joinDonors(db, ["bo@example.com", "cy@example.com"]);
+  joinDonors(db, ["ada@example.com", "bo@example.com"]);
+  expect(sums()).toEqual(["Ada $30", "Di $10"]);
+  expect(letters()[0]).toMatchObject({
+    key: "ada@example.com",
+    isJoined: true,
+    hasNames: false,
+    address: [],
+  });
+  // Joined the other way round, all of it goes to them.
+  joinDonors(db, ["di@example.com", "ada@example.com"]);
+  joinDonors(db, ["ada@example.com", "di@example.com"]);
+  expect(sums()).toEqual(["Ada $40"]);
+  joinDonors(db, []);
+  partDonors(db, "ada@example.com");
+  expect(sums()).toEqual(["Ada $10", "Bo $10", "Cy $10", "Di $10"]);
+});
+
+it("who shares an address is parted by name, and only there; taken back, they have one letter again", () => {
+  const { db, give, letters, sums } = givers();
+  for (const name of ["Ada", "Bo"]) for (const at of ["home", "work"]) give(name, `${at}@example.com`);
+  expect(letters().map(({ hasNames, isJoined }) => [hasNames, isJoined])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  joinDonors(db, ["other@example.com", "nobody@example.com"]);
+  partDonors(db, "home@example.com");
+  expect(sums()).toEqual(["Ada $10", "Ada $20", "Bo $10"]);
+  expect(letters().map(({ isParted }) => isParted)).toEqual([true, false, true]);
+  unpartDonors(db, letters()[0]?.key ?? "");
+  expect(sums()).toEqual(["Ada $20", "Ada $20"]);
 });

@@ -1,10 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
 import type { FormTexts } from "#core/form/message-forms.ts";
+import type { DeskParts } from "#desk/parts.server.ts";
 import { paymentStates } from "#features/messages/donation.ts";
 import { siteAdditions } from "#site/publishing/followed.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { sam } from "#workshop/fixtures/under-way.fixtures.ts";
+import { giftsDesk } from "./gifts-desk.server.ts";
 
 const donor = { firstName: "Ada", lastName: "Reed", email: "ada@example.com", cause: "food-shelf" };
 const pledge = { ...donor, amount: "25", method: "offline", paymentReference: "pledge_7K3M9QXW" };
@@ -266,5 +269,47 @@ it("what cannot be is not noted: a gift that is not there, a sum that is none, o
   expect(db.prepare("SELECT what, about FROM desk_log ORDER BY id").all()).toEqual([
     { what: "settled a gift or an order", about: `message ${id}` },
     { what: "gave money back", about: `message ${id}` },
+  ]);
+});
+
+it("what is raised is published after each act that changes it, if it follows, and what goes back is begun at once", async () => {
+  const { send, store, clock } = await studio();
+  const [publish, wake] = [vi.fn(), vi.fn()];
+  const parts = { store, booking: { checkout: { wake } }, publisher: { publish }, currency: () => "USD" };
+  const desk = giftsDesk({ ...parts, paper: () => undefined, now: () => clock.now } as unknown as DeskParts, {
+    ...sam,
+    confirmedUntil: Number.MAX_SAFE_INTEGER,
+  });
+  const id = await send("donation", pledge);
+  const calls: [string, number, number][] = [];
+  async function act<Result>(name: string, work: Promise<Result>): Promise<Result> {
+    const result = await work;
+    calls.push([name, publish.mock.calls.length, wake.mock.calls.length]);
+    return result;
+  }
+  await act("settle", desk.settle(id, { how: "cash", sum: 2500 }));
+  await act("unsettle", desk.unsettle(id));
+  await act("follow", desk.followRaised(true));
+  await act("settle", desk.settle(id, { how: "cash", sum: 2500 }));
+  await act("settle again", desk.settle(id, { how: "cash", sum: 2500 }));
+  await act("give too much", desk.giveBack(id, { cents: 2501, way: "cash" }));
+  const given = await act("give back", desk.giveBack(id, { cents: 500, way: "cash" }));
+  const move = "move" in given ? (given.move ?? 0) : 0;
+  for (const name of ["undo", "undo again"]) await act(name, desk.undoGiving(move));
+  for (const name of ["unsettle", "unsettle again"]) await act(name, desk.unsettle(id));
+  await act("stay", desk.followRaised(false));
+  expect(calls).toEqual([
+    ["settle", 0, 1],
+    ["unsettle", 0, 1],
+    ["follow", 1, 1],
+    ["settle", 2, 2],
+    ["settle again", 2, 2],
+    ["give too much", 2, 3],
+    ["give back", 3, 4],
+    ["undo", 4, 4],
+    ["undo again", 4, 4],
+    ["unsettle", 5, 4],
+    ["unsettle again", 5, 4],
+    ["stay", 6, 4],
   ]);
 });
