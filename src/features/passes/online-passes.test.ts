@@ -368,6 +368,8 @@ it("what fails to go back for a pass is told to its buyer, who may keep the pass
   const [refund] = stripe.refunds;
   const failed = asGoingBack({ ...refund, status: "failed" });
   await checkout?.noteRefund(failed);
+  const call = { email: "bo@example.com", words: expect.stringContaining("We had sent $150 back to you") };
+  expect(callsNow(system)).toMatchObject([call]);
   expect(await passes.giveBack(code)).toBe(false);
   expect(passes.read(code)).toMatchObject({
     pass: { left: "0 minutes", problem: expect.stringContaining("could not go back by itself") },

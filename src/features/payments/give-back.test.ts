@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { movesOf, sumOf } from "#core/money/money-store.server.ts";
-import type { StandInRefund } from "#core/pay/stand-in-account.server.ts";
+import { type StandInRefund, signedEvent } from "#core/pay/stand-in-account.server.ts";
 import { forgetPerson } from "#features/guests/forget-person.server.ts";
+import { receiptOf } from "#features/papers/papers.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { payingStudio } from "#workshop/fixtures/paying-studio.fixtures.ts";
-import { asGoingBack } from "#workshop/fixtures/payments.fixtures.ts";
+import { asGoingBack, gift, testPayments } from "#workshop/fixtures/payments.fixtures.ts";
 import { callsNow } from "#workshop/fixtures/told-calls.fixtures.ts";
 import { beginRefund, failedRefunds, paymentById, refundsOfPayment } from "./payment-store.server.ts";
 
@@ -39,6 +40,13 @@ async function paidVisit() {
     return refund;
   }
 
+  /** Begins to give back some of what was paid. */
+  const begin = (amount: number) =>
+    app.system.write(() => {
+      const payment = paymentById(app.db, 1);
+      if (payment) beginRefund(app.db, payment, { amount, why: "part", now: app.clock.now });
+    });
+
   /** The store is put back to what it was when everything was paid, and nothing cancelled. */
   function restore(): void {
     app.db.exec(`DELETE FROM refunds; DELETE FROM money_moves WHERE kind = 'refund';
@@ -54,7 +62,21 @@ async function paidVisit() {
   const left = () => [first, second].map((line) => sumOf(movesOf(app.db, "line", line)));
   const given = () => app.stripe.refunds.map(({ amount }) => amount);
   const findings = () => payingBackDesk(app.system, owner).findings();
-  return { ...app, owner, session, pass, first, second, atStripe, restore, look, left, given, findings };
+  return {
+    ...app,
+    owner,
+    session,
+    pass,
+    first,
+    second,
+    atStripe,
+    begin,
+    restore,
+    look,
+    left,
+    given,
+    findings,
+  };
 }
 
 describe("before anything is given back, what has gone back at Stripe is looked up", () => {
@@ -130,14 +152,49 @@ describe("before anything is given back, what has gone back at Stripe is looked 
 
   it("never more than is left is given back; the rest is for the owner", async () => {
     const app = await paidVisit();
-    await app.system.write(() => {
-      const payment = paymentById(app.db, 1);
-      if (payment) beginRefund(app.db, payment, { amount: 8000, why: "part", now: app.clock.now });
-    });
+    await app.begin(8000);
     await app.checkout.run();
     await app.checkout.run();
     expect(app.given()).toEqual([7000]);
     expect(failedRefunds(app.db)).toMatchObject([{ amount: 1000 }]);
+    // Of nothing, Stripe is not asked for anything.
+    await app.begin(500);
+    const asked = app.stripe.requests.length;
+    await app.checkout.run();
+    expect(app.stripe.requests.slice(asked).map(({ form }) => form.get("amount"))).not.toContain("0");
+    expect(failedRefunds(app.db)).toMatchObject([{ amount: 1000 }, { amount: 500 }]);
+    expect(app.given()).toEqual([7000]);
+  });
+
+  it("what is left is less by each refund that was made there", async () => {
+    const app = await paidVisit();
+    for (const amount of [1000, 500]) app.atStripe(amount);
+    await app.look();
+    await app.begin(7000);
+    await app.checkout.run();
+    expect(app.given()).toEqual([1000, 500, 5500]);
+    expect(failedRefunds(app.db)).toMatchObject([{ amount: 1500 }]);
+  });
+
+  it("all of a payment that had gone while nobody heard Stripe's answer is done, not too much", async () => {
+    const app = await paidVisit();
+    await app.begin(7000);
+    const [row] = refundsOfPayment(app.db, 1);
+    app.atStripe(7000, { metadata: { refund: row?.key ?? "" } });
+    await app.checkout.run();
+    expect(refundsOfPayment(app.db, 1)).toMatchObject([{ state: "done", amount: 7000 }]);
+    expect(app.given()).toEqual([7000]);
+  });
+
+  it("what Stripe has refused, and gave back all the same, is in the ledger once its list is looked at", async () => {
+    const app = await paidVisit();
+    app.stripe.set("refusing", true);
+    await app.visitor().cancel(app.pass, [app.first]);
+    await app.checkout.run();
+    const [stuck] = failedRefunds(app.db);
+    app.atStripe(3500, { metadata: { refund: stuck?.key ?? "", part: `visit ${app.first}` } });
+    await app.look();
+    expect([failedRefunds(app.db), app.left()]).toEqual([[], [0, 3500]]);
   });
 });
 
@@ -233,5 +290,60 @@ describe("money that was on its way and did not arrive", () => {
     await app.look();
     expect(callsNow(app.system)).toEqual([]);
     expect(failedRefunds(app.db)).toMatchObject([{ amount: 3500 }]);
+  });
+
+  it("of all that came of nothing is told to whoever has paid in vain", async () => {
+    const app = await payingStudio();
+    const { session, ticket } = await app.begun();
+    // Who goes back while Stripe is down, and pays there all the same.
+    app.stripe.failWith(500);
+    await app.visitor().comeBack(ticket, true);
+    app.stripe.failWith(0);
+    app.stripe.pay(session);
+    await app.tell(session);
+    await app.checkout.run();
+    const [refund] = app.stripe.refunds;
+    expect(refund).toMatchObject({ amount: 3500 });
+    await app.checkout.noteRefund(asGoingBack({ ...refund, status: "failed" }));
+    const [call] = callsNow(app.system).filter(({ about }) => about === `refund ${refund?.id}`);
+    expect(call).toMatchObject({
+      ...{ name: ada.name, email: ada.email },
+      words: expect.stringContaining("We had sent $35 back to you"),
+    });
+  });
+
+  it("of a gift is told to its donor with its sum, and the receipt counts again; a test never had one", async () => {
+    for (const isTest of [false, true]) {
+      const app = await testPayments();
+      const session = await app.pay();
+      Object.assign(session, { livemode: !isTest });
+      await app.send(signedEvent("checkout.session.completed", session));
+      const back = {
+        ...{
+          id: "re_page",
+          object: "refund",
+          amount: 1250,
+          currency: "usd",
+          status: "succeeded",
+          metadata: {},
+        },
+        payment_intent: session.payment_intent,
+      };
+      const { checkout } = app.parts.booking;
+      await checkout?.noteRefund(asGoingBack(back));
+      const receipt = () => {
+        const found = receiptOf(app.db, 1);
+        return found && (found.void_at === null ? "counts" : "is void");
+      };
+      expect(receipt()).toBe(isTest ? undefined : "is void");
+      await checkout?.noteRefund(asGoingBack({ ...back, status: "failed" }));
+      expect(receipt()).toBe(isTest ? undefined : "counts");
+      const [call] = callsNow(app.parts.booking).filter(({ about }) => about === "refund re_page");
+      expect(call).toMatchObject({
+        name: "Ada Reed",
+        email: gift.email,
+        words: expect.stringContaining("$12.50"),
+      });
+    }
   });
 });

@@ -6,7 +6,13 @@ import { insertMessage } from "#features/messages/message-store.server.ts";
 import { issueReceipt, receiptOf } from "#features/papers/papers.server.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { noteWentBack } from "./back-at-provider.server.ts";
-import { beginRefund, insertPayment, paymentById, refundsOfPayment } from "./payment-store.server.ts";
+import {
+  beginRefund,
+  insertPayment,
+  paymentById,
+  refundsOfPayment,
+  setRefund,
+} from "./payment-store.server.ts";
 import { recordRefund } from "./record-refund.server.ts";
 import { sendBack } from "./send-back.server.ts";
 
@@ -84,4 +90,16 @@ it("what went back at the provider of the gift alone corrects its receipt, too, 
   noteWentBack(db, { intent: "pi_1", id: "re_there", amount: 2000, now }, "order");
   expect([isMailed(), movesOf(db, "pass", 1).length]).toEqual([true, 1]);
   expect(movesOf(db, "message", message).map(({ amount }) => amount)).toEqual([5000, -2000]);
+});
+
+it("what the owner gives back at the provider is what is stuck with that sum, and not what has waited longer", () => {
+  const { db, payment } = paid();
+  beginRefund(db, payment, { amount: 10_000, why: "cancelled", pass: 1, now });
+  beginRefund(db, payment, { amount: 2000, why: "cancelled", pass: null, now });
+  for (const { id } of refundsOfPayment(db, payment.id)) setRefund(db, id, { state: "failed" });
+  noteWentBack(db, { intent: "pi_1", id: "re_there", amount: 2000, now });
+  expect(refundsOfPayment(db, payment.id)).toMatchObject([
+    { state: "failed", amount: 10_000 },
+    { state: "done", amount: 2000, refund: "re_there" },
+  ]);
 });
