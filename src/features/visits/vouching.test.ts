@@ -88,6 +88,21 @@ it("a visit at the desk whose guest types my address counts for nobody, either",
   expect(done(own)).toBe(0);
 });
 
+it("an address or number that the studio puts right stays the guest's own", async () => {
+  const { book, sign, done, confirm, system, visits } = studio();
+  const own = await book(mine);
+  await confirm(own);
+  const mistyped = await book({ ...mine, email: "adda@example.com" });
+  await confirm(mistyped);
+  await sign(mistyped, "Ada");
+  expect(done(own)).toBe(0);
+  await system.write(() => {
+    const row = visits.byId(mistyped.id);
+    if (row) system.changes.change(row, { contact: { ...mine, phone: "+16145550101" } }, "studio");
+  });
+  expect(done(own)).toBe(1);
+});
+
 it("what strangers cancel late with my address or number is not held against me", async () => {
   const { book, confirm, visitor, visits, clock, db, state } = studio();
   // Where nobody has to sign: else it costs nothing.
