@@ -36,8 +36,12 @@ export default mergeConfig(
     ],
     test: {
       include: [...tests],
-      // One way of Stripe does for each mutant.
-      exclude: ["**/node_modules/**", "src/features/payments/under-way{,-slow}.test.ts"],
+      // One way of Stripe does for each mutant, and random steps take seconds for each.
+      exclude: [
+        "**/node_modules/**",
+        "src/features/payments/under-way{,-slow}.test.ts",
+        "src/features/{visits/paid-visits-random,waiting-list/waitlist-steps}.test.ts",
+      ],
       runner: "workshop/mutate/runner.ts",
       // Its key is the text of the file on the disk: another run may have left the file there without mutants.
       fsModuleCache: false,

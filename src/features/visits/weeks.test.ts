@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { BookingSetup } from "#core/booking/setup.ts";
+import { isActive } from "#core/booking/visit-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import { countRows, submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -159,6 +160,25 @@ it.each([
     Array.from({ length: 12 }, (_, week) => 7 * week),
   );
   expect(countRows(db, "bookings")).toBe(1);
+});
+
+it("more weeks are like the first day that is left", async () => {
+  const { system, studio } = testDesk();
+  const lines = [friday("04"), friday("11", "16:30")].map((starts) => choice({ starts }));
+  const booked = await studio.book({ submissionId: submissionId(), lines, contact: ada });
+  const row = booked.kind === "booked" ? system.visits.byReference(booked.reference) : undefined;
+  if (!row) throw new Error(JSON.stringify(booked));
+  const [first, second] = system.visits.linesOf(row.id).map(({ id }) => id);
+  const [starts] = [friday("18", "16:30")];
+  const add = (line = 0) => system.write(() => system.changes.addWeeks(row, [{ line, starts }], "studio"));
+  await system.write(() => system.changes.cancel(row, first ? [first] : [], "studio"));
+  await expect(add(first)).rejects.toThrow();
+  await add(second);
+  const left = system.visits.linesOf(row.id).filter(isActive);
+  expect(left.map(({ tick }) => tick * TICK_MS)).toEqual([
+    Date.parse(lines[1]?.starts ?? ""),
+    Date.parse(starts),
+  ]);
 });
 
 it("where a week after the clock has changed is taken, what is near is so by the studio's clock", async () => {
