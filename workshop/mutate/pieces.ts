@@ -99,6 +99,17 @@ export const pieces: readonly Piece[] = [
   { code: "src/core/http", tests: ["src/app/*.test.ts"] },
   { code: "src/core/process", tests: ["src/site/publishing/*.test.ts"] },
   { code: "src/core/config", tests: ["src/app/*.test.ts"] },
+  { code: "src/features/waivers", tests: [] },
+  {
+    code: "src/features/guests",
+    tests: [
+      "src/core/store/deletion-journal.test.ts",
+      "src/features/backups/delete-in-replaced.test.ts",
+      "src/features/{gifts/desk/gifts-desk,incidents/incidents,letters/desk/letters-desk,shop/paid-orders}.test.ts",
+      "src/features/payments/{deleted-people,give-back}.test.ts",
+      "src/app/{every-act,retention}.test.ts",
+    ],
+  },
 ];
 
 /** The tests of a file or folder: those beside it, and those of its piece. */

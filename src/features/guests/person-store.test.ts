@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { cleanBookings } from "#app/retention.server.ts";
+import { tickAt } from "#core/process/clock.server.ts";
 import { type Table, type TableName, tables } from "#core/store/tables.server.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { forgetPerson } from "./forget-person.server.ts";
@@ -146,4 +147,29 @@ test("what a visit says about its guest is forgotten when the marks say so, and 
         if (ends) expect.soft(row[name], `${table}.${name}`).toBe(whenForgotten);
       }
   expect(rowsOf("booking_lines")).toMatchObject([{ people: 1, note: "" }]);
+  // Links, mails about the visit, and whether two visits are of one guest: nothing of them is kept.
+  expect(["booking_keys", "outbox", "same_guests"].flatMap(rowsOf)).toEqual([]);
+});
+
+test("of visits on several days each is forgotten so long after its own", async () => {
+  const { db, write, rowsOf } = everythingAboutAda();
+  const columns = Object.keys(tables.booking_lines.columns)
+    .filter((name) => name !== "id" && name !== "start_tick")
+    .join(", ");
+  db.exec(`INSERT INTO booking_lines (${columns}, start_tick)
+    SELECT ${columns}, ${tickAt(now)} FROM booking_lines`);
+  await cleanBookings({ db, write, isHeld: () => false }, now);
+  expect(rowsOf("booking_lines").map(({ note }) => note)).toEqual(["", "secret-note"]);
+  expect(rowsOf("bookings")).toMatchObject([{ email }]);
+});
+
+test("what is not about a guest stays, though it has the number of their visit", () => {
+  const { db, rowsOf } = everythingAboutAda();
+  const ours = { kind: "bank", about: 1, recipient: "studio", mail_id: "of-the-bank" };
+  db.prepare(
+    "INSERT INTO outbox (kind, about, what, recipient, mail_id, made_at, next_at) VALUES (?, ?, 'secret-bank', ?, ?, 1, 1)",
+  ).run(...Object.values(ours));
+  expect(personFile(db, { email })).not.toContain("secret-bank");
+  forgetPerson(db, { email }, now);
+  expect(rowsOf("outbox")).toMatchObject([ours]);
 });

@@ -7,6 +7,7 @@ import { createInbox } from "#app/inbox.server.ts";
 import { contactOf } from "#core/booking/booking-contact.ts";
 import { passById } from "#core/booking/pass-store.server.ts";
 import { movesOf, recordMove, sumOf } from "#core/money/money-store.server.ts";
+import { tickAt } from "#core/process/clock.server.ts";
 import { readDeletions } from "#core/store/deletion-journal.server.ts";
 import { reserveFileName } from "#core/store/maintenance.server.ts";
 import { showComment } from "#features/comments/comment-store.server.ts";
@@ -68,6 +69,9 @@ it("finds everything about an address, in any case, and exports it", async () =>
     messages: [{ kind: "Feedback" }, { kind: "Comment to approve" }],
     bookings: [reference],
     comments: 1,
+    wishes: 0,
+    hasLetters: false,
+    open: [],
   });
   const file = JSON.parse(await person.file(email));
   expect(file.Messages[0].Files).toEqual([{ Name: "cv.pdf", "Contents, in Base64": "AQ==" }]);
@@ -77,7 +81,15 @@ it("finds everything about an address, in any case, and exports it", async () =>
       Number: reference,
       "How to answer": "email",
       "Cannot pay the full price": false,
-      Visits: [{ Note: "Knock softly", People: 2, Price: 35, Rooms: ["Lake Room"] }],
+      Visits: [
+        {
+          Note: "Knock softly",
+          People: 2,
+          Price: 35,
+          Rooms: ["Lake Room"],
+          Begins: new Date(choice().starts).toISOString(),
+        },
+      ],
     },
   ]);
   expect(JSON.stringify(file)).not.toMatch(/\bBo\b/);
@@ -96,6 +108,10 @@ it("deletes it for good: only times and amounts remain, and the time can be book
   ]).toEqual([0, 0, 1, 0]);
   // Bo's message mentions her; it is Bo's data.
   expect(everything(db).replace("About ada@example.com", "")).not.toMatch(/ada@|Knock|Lovelace/i);
+  expect(db.prepare("SELECT what, about FROM desk_log ORDER BY id DESC LIMIT 1").get()).toEqual({
+    what: "deleted a person",
+    about: "a person",
+  });
   expect(await person.remove(email)).toBeUndefined();
 
   // Restoring an older backup brings her back; the journal deletes her again.
@@ -204,6 +220,41 @@ it("asks to settle money first, says what stays and until when, and takes visits
   expect(stateOf(db, invoiced)).toBe("credited");
   expect(sumOf(movesOf(db, "line", line.id).filter(({ way }) => way === "invoice"))).toBe(0);
   expect(passById(db, pass)).toMatchObject({ left: 5, email: "" });
+});
+
+it("asks to settle what a visit that has been leaves open, and nothing that is settled", async () => {
+  const { person, db, clock, reference, store } = await studio();
+  const system = openBookingSystem({ store, setup: testSetup, onMail() {}, log() {}, now: () => clock.now });
+  const to = { recipient: "A school", orderNumber: "", tax: undefined };
+  const invoice = issueInvoice(system.visits, openLines(system.visits, [reference]), to);
+  const sold = { product: "Five visits", price: 15_000, currency: "USD", timeZone: "UTC", email } as const;
+  const terms = { unit: "visits", count: 5, offers: [] } as const;
+  for (const end of [
+    "UPDATE passes SET is_test = 1 WHERE id =",
+    "UPDATE passes SET given_back_at = 1 WHERE id =",
+    "INSERT INTO pass_moves (at, what, units, pass) SELECT 1, 'corrected', -5,",
+  ])
+    db.exec(`${end} ${sellPass(db, { ...sold, terms, sold_at: clock.now, source: "desk" })}`);
+  expect(person.find(email)?.open).toEqual([]);
+  // By now it has been.
+  db.exec(`UPDATE booking_lines SET start_tick = ${tickAt(clock.now) - 8}`);
+  expect(person.find(email)?.open).toEqual([
+    { path: `/desk/invoices/${invoice.id}`, words: "Invoice A-1: $35, not paid" },
+  ]);
+});
+
+it("asks to give back what was paid at the studio for a visit that it has cancelled", async () => {
+  const { person, db, clock, reference, store } = await studio();
+  const system = openBookingSystem({ store, setup: testSetup, onMail() {}, log() {}, now: () => clock.now });
+  const row = system.visits.byReference(reference);
+  const [line] = system.visits.linesOf(row?.id ?? 0);
+  if (!row || !line) throw new Error("Nothing is booked.");
+  const paid = { way: "cash", amount: 1000, currency: "USD", booking: row.id, line: line.id } as const;
+  recordMove(db, { at: clock.now, kind: "visit", ...paid });
+  await system.write(() => system.changes.cancel(row, undefined, "studio"));
+  expect(person.find(email)?.open).toEqual([
+    { path: `/desk/bookings/${reference}`, words: `Visit ${reference}: $10 is to be given back` },
+  ]);
 });
 
 it("a declaration of Gift Aid stays with name and address, and goes when the law no longer asks for it", async () => {
