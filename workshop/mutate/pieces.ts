@@ -99,6 +99,7 @@ export const pieces: readonly Piece[] = [
   { code: "src/core/http", tests: ["src/app/*.test.ts"] },
   { code: "src/core/process", tests: ["src/site/publishing/*.test.ts"] },
   { code: "src/core/config", tests: ["src/app/*.test.ts"] },
+  {
     code: "src/features/visits/desk",
     tests: [
       "src/features/visits/{at-guest,van-days,visit-passes,paid-visits,switched-off}.test.ts",
