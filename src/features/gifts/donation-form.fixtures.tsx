@@ -15,7 +15,7 @@ const words = {
   boxes: {
     amount: { title: "Your gift", lead: "Pick a sum, or write your own, from $1 to $25,000." },
     details: { title: "About you", lead: "We need your name and e-mail to thank you." },
-    payment: { title: "How you would like to give", lead: "By card now, or by an offline pledge." },
+    payment: { title: "How you would like to give" },
   },
   offline: {
     title: "How to complete your pledge",

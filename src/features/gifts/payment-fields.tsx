@@ -57,12 +57,14 @@ export function PaymentFields(props: PaymentFieldsProps) {
           isDisabled={!takesCards && !isHydrated}
           defaultValue="card"
           {...field("method")}
+          layout="tiles"
+          isLabelHidden
           // No message: one of the two is always chosen.
           required={false}
           options={donationForm.fields.method.options}
         />
       </div>
-      <div className={styles.way}>
+      <div>
         {isByCard && takesCards && (
           <p>
             You pay on the page of {providerName}, our payment provider. It takes cards, and wallets of

@@ -1,5 +1,6 @@
 import type { ChangeEventHandler } from "react";
 import { classNames } from "../lib/class-names.ts";
+import { VisuallyHidden } from "../visually-hidden/visually-hidden.tsx";
 import styles from "./field.module.css";
 import { describedBy, FieldNotes, type FieldProps, LabelText } from "./field-parts.tsx";
 import type { SelectOption } from "./select-field.tsx";
@@ -8,6 +9,8 @@ type RadioFieldProps = FieldProps & {
   options: readonly (SelectOption & { hint?: string })[];
   /** `tiles` puts the options side by side if there is room. */
   layout?: "list" | "tiles";
+  /** The heading above says the same: the label is only read out. */
+  isLabelHidden?: boolean;
   /** Nothing can be chosen, and nothing is sent. */
   isDisabled?: boolean;
   defaultValue?: string;
@@ -18,7 +21,8 @@ type RadioFieldProps = FieldProps & {
 /** One choice from a few visible options. The first one has the field's id, for the error summary. */
 export function RadioField(props: RadioFieldProps) {
   const { id, name, label, hint, error, required = false, options, ...rest } = props;
-  const { layout = "list", isDisabled, defaultValue, value, onChange } = rest;
+  const { layout = "list", isLabelHidden = false, isDisabled, defaultValue, value, onChange } = rest;
+  const words = <LabelText label={label} required={required} />;
   const state = (option: string) =>
     value === undefined
       ? { defaultChecked: option === defaultValue }
@@ -31,7 +35,7 @@ export function RadioField(props: RadioFieldProps) {
       aria-invalid={error ? true : undefined}
     >
       <legend className={styles.label}>
-        <LabelText label={label} required={required} />
+        {isLabelHidden ? <VisuallyHidden>{words}</VisuallyHidden> : words}
       </legend>
       <FieldNotes id={id} hint={hint} error={error} />
       <div className={classNames(styles.choices, layout === "tiles" && styles.tiles)}>

@@ -52,7 +52,7 @@ export function ServiceSidebar({ services, newsletter, pictures }: ServiceSideba
         </section>
       )}
       {pictures.items.length > 0 && (
-        <section aria-labelledby="pictures-title" data-extra>
+        <section aria-labelledby="pictures-title" className={styles.gallery} data-extra>
           <h2 id="pictures-title" className={styles.title}>
             {pictures.title}
           </h2>
@@ -60,7 +60,12 @@ export function ServiceSidebar({ services, newsletter, pictures }: ServiceSideba
             {pictures.items.map(({ title, href, image }) => (
               <li key={href}>
                 <SmartLink to={href} className={styles.picture} aria-label={`${title}, in the gallery`}>
-                  <Picture picture={image} sizes="(min-width: 1000px) 9rem, 30vw" isDecorative shape="arch" />
+                  <Picture
+                    picture={image}
+                    sizes="(min-width: 1200px) 16rem, (min-width: 900px) 7rem, 30vw"
+                    isDecorative
+                    shape="arch"
+                  />
                 </SmartLink>
               </li>
             ))}

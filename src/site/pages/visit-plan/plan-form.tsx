@@ -45,7 +45,6 @@ export function PlanForm({ ref, plan, rooms, helps, onChange, onForget }: PlanFo
         name="voice"
         label="Who is the plan for?"
         options={VOICES.map((value) => ({ value, label: VOICE_WORDS[value] }))}
-        layout="tiles"
         value={plan.voice}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) =>
           onChange({ voice: VOICES.find((voice) => voice === target.value) ?? "me" })

@@ -7,7 +7,7 @@ import { metaOf } from "#site/frame/route-meta.ts";
 import { useFrame } from "#site/frame/use-frame.ts";
 import { TitleBanner } from "#site/sections/title-banner/title-banner.tsx";
 import type { Route } from "./+types/become-a-volunteer";
-import { FormOverPicture } from "./form-over-picture.tsx";
+import { FormBesidePicture } from "./form-beside-picture.tsx";
 
 export const handle: PageHandle = { isStep: true };
 
@@ -22,9 +22,9 @@ export default function BecomeAVolunteer({ loaderData: { page } }: Route.Compone
   return (
     <PageParts>
       <TitleBanner {...page.banner} />
-      <FormOverPicture head={page.intro} picture={page.picture} formTitle={page.form.title}>
+      <FormBesidePicture head={page.intro} picture={page.picture} formTitle={page.form.title}>
         <VolunteerForm words={page.form} help={site} />
-      </FormOverPicture>
+      </FormBesidePicture>
     </PageParts>
   );
 }

@@ -18,7 +18,7 @@ export function GalleryFrame({ head, items, id = "gallery", isExtra = false, chi
   if (items.length === 0) return null;
   const titleId = `${id}-title`;
   return (
-    <Section id={id} isExtra={isExtra} className={styles.section}>
+    <Section id={id} isExtra={isExtra}>
       <Container width="wide">
         <HeadingRow head={head} titleId={titleId} />
       </Container>

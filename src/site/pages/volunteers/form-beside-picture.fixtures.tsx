@@ -1,9 +1,9 @@
 import { samplePicture } from "#ui/picture/sample-picture.fixtures.ts";
-import { FormOverPicture } from "./form-over-picture.tsx";
+import { FormBesidePicture } from "./form-beside-picture.tsx";
 
 export const fixtures = {
   withWordsForAForm: () => (
-    <FormOverPicture
+    <FormBesidePicture
       head={{
         eyebrow: "Two hours a week",
         title: "Become a volunteer",
@@ -13,6 +13,6 @@ export const fixtures = {
       formTitle="Tell us about you"
     >
       <p>Here stands a form.</p>
-    </FormOverPicture>
+    </FormBesidePicture>
   ),
 };
