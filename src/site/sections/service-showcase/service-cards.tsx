@@ -15,7 +15,7 @@ type ServiceCardsProps = {
   hasPrices?: boolean;
 };
 
-/** Services as large pictures, each linking to its page: two in a row, a wide and a narrow card in turn, and three in the last of an odd number; on a phone, rows. */
+/** Services as large pictures, each linking to its page: two in a row, a wide and a narrow one in turn; of an odd number the last three; on a phone, rows. */
 export function ServiceCards({ head, services, id = "offering", hasPrices = true }: ServiceCardsProps) {
   return (
     <ServiceFrame head={head} id={id}>
