@@ -1,5 +1,4 @@
 import { GalleryCard, GalleryFrame, type GalleryProps } from "#site/sections/gallery-strip/gallery-frame.tsx";
-import { Container } from "#ui/container/container.tsx";
 import styles from "./gallery-grid.module.css";
 
 const SIZES = "(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 90vw";
@@ -8,15 +7,13 @@ const SIZES = "(min-width: 1200px) 30vw, (min-width: 600px) 45vw, 90vw";
 export function GalleryGrid(props: GalleryProps) {
   return (
     <GalleryFrame {...props}>
-      <Container width="wide">
-        <ul role="list" className={styles.grid}>
-          {props.items.map((item) => (
-            <li key={item.id}>
-              <GalleryCard item={item} sizes={SIZES} />
-            </li>
-          ))}
-        </ul>
-      </Container>
+      <ul role="list" className={styles.grid}>
+        {props.items.map((item) => (
+          <li key={item.id}>
+            <GalleryCard item={item} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
     </GalleryFrame>
   );
 }

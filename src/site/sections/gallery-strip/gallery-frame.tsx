@@ -21,8 +21,8 @@ export function GalleryFrame({ head, items, id = "gallery", isExtra = false, chi
     <Section id={id} isExtra={isExtra}>
       <Container width="wide">
         <HeadingRow head={head} titleId={titleId} />
+        {children}
       </Container>
-      {children}
       <GalleryViewer items={items} />
     </Section>
   );

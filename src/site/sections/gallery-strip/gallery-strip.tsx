@@ -1,5 +1,4 @@
 import { Carousel } from "#ui/carousel/carousel.tsx";
-import { Container } from "#ui/container/container.tsx";
 import { GalleryCard, GalleryFrame, type GalleryProps } from "./gallery-frame.tsx";
 import styles from "./gallery-strip.module.css";
 
@@ -10,17 +9,15 @@ const SIZES =
 export function GalleryStrip(props: GalleryProps) {
   return (
     <GalleryFrame {...props} isExtra>
-      <Container width="wide">
-        <Carousel
-          label={props.head.title}
-          className={styles.slider}
-          slides={props.items.map((item) => ({
-            key: item.id,
-            name: item.title,
-            content: <GalleryCard item={item} sizes={SIZES} />,
-          }))}
-        />
-      </Container>
+      <Carousel
+        label={props.head.title}
+        className={styles.slider}
+        slides={props.items.map((item) => ({
+          key: item.id,
+          name: item.title,
+          content: <GalleryCard item={item} sizes={SIZES} />,
+        }))}
+      />
     </GalleryFrame>
   );
 }
