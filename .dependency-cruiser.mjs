@@ -150,9 +150,9 @@ export default {
       "A module that is never imported is dead code.",
       {
         orphan: true,
-        // The not-found page's script is bundled by its path, and imports nothing.
+        // The not-found page's script, and what stands in for a module of React Router, are bundled by their path.
         pathNot:
-          "\\.(test|fixtures|d)\\.|^(scripts|workshop|tests)/|config\\.(ts|mjs)$|^src/(routes\\.ts|site/content/schemas|site/boot/tidy-path)|^src/(desk|(features/[^/]+|site/words)/desk)/",
+          "\\.(test|fixtures|d)\\.|^(scripts|workshop|tests)/|config\\.(ts|mjs)$|^src/(routes\\.ts|site/content/schemas|site/boot/(tidy-path|route-discovery))|^src/(desk|(features/[^/]+|site/words)/desk)/",
       },
       {},
     ),
