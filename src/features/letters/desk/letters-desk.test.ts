@@ -6,9 +6,16 @@ import { readDeletions, recordDeletion } from "#core/store/deletion-journal.serv
 import { writeFact } from "#core/store/facts.server.ts";
 import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
-import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
+import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { confirmationMail, newsletterService } from "../newsletter-mail.server.ts";
-import { forgetRemovedAddresses } from "../newsletter-store.server.ts";
+import {
+  addAddress,
+  changeAddress,
+  findKey,
+  forgetRemovedAddresses,
+  knownAddress,
+  mergeAddress,
+} from "../newsletter-store.server.ts";
 
 const mail = { SMTP_URL: "smtp://mail.test", MAIL_TO: "studio@studio.test" };
 
@@ -210,4 +217,35 @@ it("addresses are listed fifty to a page, and what was done with them stands in 
     { what: "asked addresses to confirm letters", about: "letters" },
     { what: "exported letter addresses", about: "letters" },
   ]);
+});
+
+const off = "The address is off the newsletter here, too.";
+const confirmed = "The address is confirmed here, too.";
+
+it.each([
+  ["left there since they signed up here", {}, { left_at: 1001 }, off],
+  ["left there before", {}, { left_at: 1000 }, undefined],
+  ["left there before they confirmed here", { confirmed_at: 3000 }, { left_at: 3000 }, undefined],
+  ["left there after they confirmed here", { confirmed_at: 3000 }, { left_at: 3001 }, off],
+  ["left on both", { left_at: 1001 }, { left_at: 2000 }, undefined],
+  ["confirmed there", {}, { confirmed_at: 2000 }, confirmed],
+  ["confirmed there with a link that counts no more", {}, { confirmed_at: 2000, key: "other" }, undefined],
+  ["confirmed on both", { confirmed_at: 1500 }, { confirmed_at: 2000 }, undefined],
+  ["confirmed there, and left here", { left_at: 3000 }, { confirmed_at: 2000 }, undefined],
+  ["did nothing there", {}, {}, undefined],
+])("whoever %s: what was later counts", (_words, here, there, said) => {
+  const { db } = testStore();
+  addAddress(db, " Ada@example.com ", 1000);
+  addAddress(db, " ", 1000);
+  const known = () => knownAddress(db, "ada@example.com");
+  const row = known();
+  if (!row) throw new Error("Nobody signed up.");
+  if ("left_at" in here) changeAddress(db, row.id, "leave", here.left_at ?? 0);
+  if ("confirmed_at" in here) changeAddress(db, row.id, "confirm", here.confirmed_at ?? 0);
+  expect(mergeAddress(db, { ...row, ...there }, 5000)).toBe(said);
+  const { left_at, confirmed_at } = known() ?? {};
+  expect(left_at !== null).toBe(said === off || "left_at" in here);
+  if (said === confirmed) expect(confirmed_at).toBe(2000);
+  expect(mergeAddress(db, { ...row, email: "bo@example.com" }, 5000)).toBeUndefined();
+  expect([findKey(db, row.key), findKey(db, "")]).toEqual([row.id, undefined]);
 });
