@@ -257,6 +257,7 @@ it("what cannot be is not noted: a gift that is not there, a sum that is none, o
       await gifts.giveBack(wrong, { cents: 100, way: "cash" }),
     ]).toEqual([false, false, undefined, false, false, false, { problem: "Nothing is left to give back." }]);
   expect(await gifts.settle(id, { how: "cash", sum: 1000 })).toBe(true);
+  expect([await gifts.noteToGiveBack(id, 1001), gifts.paid(id)?.isOnline]).toEqual([false, false]);
   const stale = await gifts.giveBack(id, { cents: 100, way: "cash", shown: 900 });
   expect(stale).toMatchObject({ problem: expect.stringContaining("since you opened this page") });
   for (const cents of [0, -1, 0.5])
@@ -266,9 +267,11 @@ it("what cannot be is not noted: a gift that is not there, a sum that is none, o
   // All of it went back: its page still says so.
   expect([host.paid(id)?.held, host.byNumber(`G-${id}`)?.settled.back]).toEqual([0, 1000]);
   for (const typed of ["", "7K3M-9QXW", "H-1", "1234567890123"]) expect(host.byNumber(typed)).toBeUndefined();
+  await gifts.table();
   expect(db.prepare("SELECT what, about FROM desk_log ORDER BY id").all()).toEqual([
     { what: "settled a gift or an order", about: `message ${id}` },
     { what: "gave money back", about: `message ${id}` },
+    { what: "exported gifts and orders", about: "gifts and orders" },
   ]);
 });
 
