@@ -67,7 +67,7 @@ export const pieces: readonly Piece[] = [
     ],
   },
   { code: "src/features/papers", tests: ["src/features/{invoices,gifts,money,shop}/**"] },
-  { code: "src/features/invoices", tests: ["src/features/money/**", "src/features/visits/extras.test.ts"] },
+  { code: "src/features/invoices", tests: ["src/features/money/**", "src/features/visits/extras.test.tsx"] },
   {
     code: "src/features/gifts",
     tests: ["src/features/payments/{payment-webhook,deleted-people}.test.ts"],
@@ -127,5 +127,5 @@ export function testsOf(code: string): string[] {
 }
 
 function testPattern(pattern: string): string {
-  return pattern.endsWith(".ts") ? pattern : `${pattern}/*.test.{ts,tsx}`;
+  return /\.tsx?$/.test(pattern) ? pattern : `${pattern}/*.test.{ts,tsx}`;
 }
