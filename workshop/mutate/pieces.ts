@@ -106,7 +106,15 @@ export const pieces: readonly Piece[] = [
       "src/app/every-act.test.ts",
     ],
   },
-  { code: "src/features/waivers", tests: [] },
+  {
+    code: "src/features/waiting-list",
+    tests: [
+      "src/features/visits/desk/away.test.ts",
+      "src/features/visits/unreached.test.ts",
+      "src/app/retention.test.ts",
+    ],
+  },
+  { code: "src/features/waivers", tests: ["src/features/visits/{vouching,mail}.test.ts"] },
   {
     code: "src/features/guests",
     tests: [

@@ -285,6 +285,31 @@ it("nobody holds two offers: wishes of one address or number are one guest's", a
   expect(who()).toEqual(["Bo", "Cy"]);
 });
 
+it("rooms that open at once go to two guests, though the first waits for both", async () => {
+  const { visitor, join, who } = await waitingStudio([]);
+  const lines = [choice({ offer: "moon" }), choice({ offer: "any" })];
+  const rooms = await visitor("third").book({
+    submissionId: submissionId(),
+    lines,
+    contact: { ...ada, email: "third@example.com" },
+  });
+  if (rooms.kind !== "booked") throw new Error(rooms.kind);
+  await join("Bo", { offer: "moon" });
+  await join("Bo", { offer: "any" });
+  await join("Cy", { offer: "any" });
+  await visitor("third").cancel(rooms);
+  expect(who()).toEqual(["Bo", "Cy"]);
+});
+
+it("a place is offered only to who could come that day", async () => {
+  const { cancel, join, who } = await waitingStudio([]);
+  await join("Bo", { from: "2026-12-05", to: "2026-12-06" });
+  await join("Cy", { from: "2026-12-02", to: "2026-12-03" });
+  await join("Dee", { from: "2026-12-03", to: "2026-12-05" });
+  await cancel();
+  expect(who()).toEqual(["Dee"]);
+});
+
 it("who does not want the place gives it to the next, and stays on the list; who leaves is forgotten", async () => {
   const { cancel, who, visitor, keys, db } = await waitingStudio(["Bo", "Cy"]);
   await cancel();
@@ -379,7 +404,7 @@ it("a guest whom two hosts tell of a place, or one in two tabs, is told once, an
 });
 
 it("staff may let everybody book a place instead of offering it", async () => {
-  const { cancel, isOpen, who, system, db } = await waitingStudio(["Bo"], {
+  const { cancel, isOpen, who, system, db } = await waitingStudio(["Bo", "Cy"], {
     waitlist: { how: "ask me", hours: 3 },
   });
   await cancel();
