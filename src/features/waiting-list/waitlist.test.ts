@@ -125,7 +125,7 @@ const stranger = "198.51.100.1";
 const ownDays = ["2026-12-05", "2026-12-06", "2026-12-07", "2026-12-08"];
 
 /** The keys of wishes, by number. */
-function keysOf({ db }: ReturnType<typeof testDesk>): string[] {
+function keysOf({ db }: Pick<ReturnType<typeof testDesk>, "db">): string[] {
   return db
     .prepare("SELECT key FROM place_wishes ORDER BY id")
     .all()
@@ -195,8 +195,28 @@ it("whoever asks again is mailed again, if the first mail is a while ago; the de
   await refusals({}, system);
   expect(state()).toMatchObject({ state: "waiting", confirmed_at: null });
   const entry = wishOf({ to: "2026-12-05", ...ada });
+  const [key] = keysOf(system);
+  const isConfirmed = () =>
+    waitlist(system.system)
+      .entries()
+      .map((each) => each.isConfirmed);
+  expect(isConfirmed()).toEqual([false]);
   await system.write(() => waitlist(system.system).add(entry, undefined));
   expect(state()).toMatchObject({ confirmed_at: system.clock.now });
+  expect(isConfirmed()).toEqual([true]);
+  // The link in the mail goes on, and nobody is asked what they have answered.
+  expect(keysOf(system)).toEqual([key]);
+  system.db.prepare("DELETE FROM outbox").run();
+  system.clock.now += 10 * minute;
+  await refusals({}, system);
+  expect(countRows(system.db, "outbox")).toBe(0);
+});
+
+it("whom the studio puts on the list is asked nothing", async () => {
+  const system = testDesk();
+  await system.write(() => waitlist(system.system).add(wishOf(), undefined));
+  expect(waitlist(system.system).entries()).toMatchObject([{ name: "Bo", isConfirmed: true }]);
+  expect(countRows(system.db, "outbox")).toBe(0);
 });
 
 it("forgets wishes that are over, fulfilled, or for no day at all", async () => {
@@ -231,11 +251,17 @@ it("holds an offered place until the given time, for the holder of its link", as
 });
 
 it("reopens an offered place after it expires", async () => {
-  const { offerPlace, others, clock } = await waitingDesk();
+  const all = await waitingDesk();
+  const { offerPlace, others, clock, visitor } = all;
   const { until } = await offerPlace();
+  const [key = ""] = keysOf(all);
   // At 7 am nobody is awake yet: the three hours begin at 8.
   expect(until - clock.now).toBe(4 * 60 * minute);
+  clock.now = until - 1;
+  expect(visitor().readWish(key)?.offered).toBeDefined();
   clock.now = until;
+  expect(visitor().readWish(key)?.offered).toBeUndefined();
+  expect(await visitor().takeOffer(key)).toEqual({ kind: "unknown" });
   expect(await others()).toMatchObject({ kind: "booked" });
 });
 
