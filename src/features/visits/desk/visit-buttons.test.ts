@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { issueInvoice, openLines } from "#features/invoices/issue-invoice.server.ts";
 import { testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { choice, testWaiver } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.ts";
@@ -80,6 +81,33 @@ it("Undo of a longer visit is refused once somebody else has changed its length"
   await press({ act: "longer", minutes: "75" });
   expect((await press(notice?.undo?.fields ?? {})).refused?.refused).toBeDefined();
   expect(visit().ends).toBe(starts("16:30"));
+});
+
+it("what an invoice asks for is taken off it by taking back the invoice, not here", async () => {
+  const { press, visit, system } = await today();
+  const { reference = "" } = visit();
+  const to = { recipient: "A school", orderNumber: "", tax: undefined };
+  issueInvoice(system.visits, openLines(system.visits, [reference]), to);
+  const before = visit();
+  expect((await press({ act: "unpay" })).refused?.refused).toContain("Take the invoice back first");
+  expect(visit()).toEqual(before);
+});
+
+it("Undo with nothing paid changes nothing", async () => {
+  const { press, visit } = await today();
+  const before = visit();
+  await press({ act: "unpay" });
+  expect(visit()).toEqual(before);
+});
+
+it("a time that is over is said to be, until a quarter of an hour after it began it is not", async () => {
+  const { desk, clock } = await today();
+  const why = (minutes: number) => {
+    clock.now = Date.parse(starts("15:00")) + minutes * 60_000;
+    return desk.whyNotOpen("lake", 60, starts("15:00"));
+  };
+  expect([why(-1), why(14), why(15)]).toEqual([[], [], ["That time is over."]]);
+  expect(desk.whyNotOpen("attic", 60, starts("15:00"))).toEqual([]);
 });
 
 it("what is missing or unknown is refused, with what was typed", async () => {
