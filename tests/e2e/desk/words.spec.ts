@@ -152,6 +152,34 @@ test("if two people change the same file, the second sees both versions before s
   await expect(page.locator("#field-email")).toHaveValue("hello@studio.test");
 });
 
+test("a form that lay open overnight, while another owner published the same words, shows both once its owner is back", async ({
+  page,
+  desk,
+  content,
+  faults,
+}) => {
+  allowFailedRequests(faults);
+  await desk.signIn(page, "owner");
+  await page.goto(`${desk.url}/desk/words/studio/site`);
+  await page.getByLabel("Phone").fill("(614) 555-0122");
+  const published = content.read("site.yaml").replace(/^phone: .*$/m, 'phone: "(614) 555-0111"');
+  content.write("site.yaml", published);
+  desk.withStore((db) => db.exec("DELETE FROM desk_sessions"));
+  await save(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Not sent yet");
+  const other = await page.context().newPage();
+  await desk.signIn(other, "owner");
+  await page.getByRole("button", { name: "Send it again" }).click();
+  const both = page.getByRole("region", { name: "This was saved in the meantime" });
+  await expect(both).toContainText("(614) 555-0111");
+  await expect(both).toContainText("(614) 555-0122");
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0122");
+  await save(page);
+  await expect(page.getByText(draftSaved)).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0122");
+  expect(content.read("site.yaml")).toBe(published);
+});
+
 test("a file that changed on disk is shown beside the draft", async ({ page, desk, content }) => {
   await desk.signIn(page, "owner");
   await page.goto(`${desk.url}/desk/words/studio/site`);
