@@ -4,6 +4,7 @@ import {
   dropUnsentMails,
   dropUntried,
   hasMail,
+  isSetAside,
   lastNotice,
   queuedBookingMail,
   queueMail,
@@ -17,9 +18,13 @@ import { type BookingRow, isActive, upcomingOf } from "./visit-store.server.ts";
 /** Which mail about a booking. */
 export type BookingNews = "booked" | "changed" | "cancelled" | "reminder" | "link";
 
-/** Whether our last mail about a booking could not be sent, so that its guest may know nothing of what it says. */
+/**
+ * Whether our last mail about a booking could not be sent, so that its guest may know nothing of what it says. Of one that was set aside
+ * after a restore that is not known: it may well have come.
+ */
 export function isUnreached(db: Reader, booking: Pick<BookingRow, "id" | "contact">): boolean {
-  return isMailed(db, booking) && lastNotice(db, booking.id)?.state === "failed";
+  const last = isMailed(db, booking) ? lastNotice(db, booking.id) : undefined;
+  return last?.state === "failed" && !isSetAside(last);
 }
 
 /** Queues mails, inside the transaction of the change they announce. */

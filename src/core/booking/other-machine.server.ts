@@ -52,6 +52,7 @@ function readRestore(db: Reader): Pick<Takeover, "at" | "until"> | undefined {
  * What to say, to everybody alike, at an address of a visit, or of what was paid, that is not known.
  * @param now milliseconds since 1970
  * @param what may be missing, as the beginning of a sentence
+ * @param then what to do
  * @returns undefined if neither another machine has taken over nor a backup was restored in the last 14 days
  */
 export function lostWords(
@@ -59,6 +60,7 @@ export function lostWords(
   timeZone: string,
   now: number,
   what = "A visit that was booked",
+  then = "Write to us with your reference; if you paid, your money is safe.",
 ): string | undefined {
   const [takeover, restore] = [readTakeover(db), readRestore(db)];
   const isRestore = (restore?.at ?? 0) > (takeover?.at ?? 0);
@@ -69,5 +71,5 @@ export function lostWords(
     formatMoment({ starts: `${dayIn(timeZone, time)}T${clockIn(timeZone, time)}` });
   const lost = at - until <= 60_000 ? "in the minute before" : `from ${moment(until)} until then`;
   const done = isRestore ? "had to bring back a copy of our bookings" : "moved to another machine";
-  return `On ${moment(at)} we ${done}. ${what} ${lost} may be missing. Write to us with your reference; if you paid, your money is safe.`;
+  return `On ${moment(at)} we ${done}. ${what} ${lost} may be missing. ${then}`;
 }

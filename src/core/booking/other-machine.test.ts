@@ -32,6 +32,9 @@ it("for 14 days after a backup was brought back the same is said, of the later o
     "On Saturday, November 28 at 2:03 pm we had to bring back a copy of our bookings. A visit that was booked from Saturday, November 28 at 3 am until then may be missing. Write to us with your reference; if you paid, your money is safe.",
   );
   expect(visitor().lostWords("What was bought")).toContain("What was bought from Saturday, November 28 at");
+  expect(visitor().lostWords("A wish", "Please join again.")).toMatch(
+    /^On .+ A wish from .+ may be missing\. Please join again\.$/,
+  );
   noteTakeover(db, { at: restored + 30_000, until: restored + 30_000 }, 2);
   expect(visitor().lostWords()).toContain("we moved to another machine");
   clock.now = restored + 30_000 + 14 * day + 1;

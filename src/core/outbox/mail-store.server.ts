@@ -396,6 +396,11 @@ export function dropCountedMails(db: Writer, addresses: readonly string[]): void
 
 const sentBefore = "It may have been sent before an earlier state was restored.";
 
+/** Whether a mail waits for the owner's word because it may have been sent, and not because a mail server has refused it. */
+export function isSetAside({ may_repeat, error }: Pick<StoredMail, "may_repeat" | "error">): boolean {
+  return may_repeat === 1 && error === sentBefore;
+}
+
 /** How long a mail is held that a machine which is gone may have sent, in milliseconds. */
 const heldMs = 3_600_000;
 

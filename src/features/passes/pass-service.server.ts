@@ -10,6 +10,7 @@ import {
   readCode,
 } from "#core/booking/guest-passes.ts";
 import { notSoldWords } from "#core/booking/off-words.ts";
+import { lostWords } from "#core/booking/other-machine.server.ts";
 import { codeOf, type PassRow, passByCode, passById } from "#core/booking/pass-store.server.ts";
 import { stuckWords } from "#core/booking/paying.ts";
 import { nameOfOffer, takesVisits } from "#core/booking/setup.ts";
@@ -113,7 +114,12 @@ export function findByCode(
   const pass = code === undefined ? undefined : passByCode(visits.db, code);
   if (pass) return { pass };
   wrongCodes.count(visitor);
-  if (code !== undefined) return { message: "We do not know this code. Please look at it again, or ask us." };
+  if (code !== undefined) {
+    const { timeZone } = visits.setup();
+    const lost = lostWords(visits.db, timeZone, system.now(), "A pass or voucher that was sold");
+    const unknown = "We do not know this code. Please look at it again, or ask us.";
+    return { message: lost ? `${unknown} ${lost}` : unknown };
+  }
   return {
     message: `A code has ${codeWords}. It has no I, L, O, 0 or 1. Please look at it again.`,
   };

@@ -19,7 +19,7 @@ import {
   storeRefund,
 } from "./payment-store.server.ts";
 import { recordRefund } from "./record-refund.server.ts";
-import { tellNotArrived } from "./tell-back.server.ts";
+import { askIfTheyCome, tellNotArrived } from "./tell-back.server.ts";
 
 /** What is needed to note what the provider says. */
 export type GivingParts = {
@@ -53,6 +53,7 @@ export function createGivingBack({ db, noted, payments, log, now, ask }: GivingP
       const { id, amount, metadata } = refund;
       const isLost = metadata.refund !== undefined;
       noteWentBack(db, { intent, id, amount, now: now(), part: metadata.part, isLost });
+      if (isLost) askIfTheyCome(db, id, now());
     }
   }
 

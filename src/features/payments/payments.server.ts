@@ -53,4 +53,4 @@ export {
 } from "./payment-store.server.ts";
 export { addPayments } from "./payment-webhook.server.ts";
 export { recordRefund } from "./record-refund.server.ts";
-export { notArrivedWords } from "./tell-back.server.ts";
+export { lostBackWords, notArrivedWords } from "./tell-back.server.ts";

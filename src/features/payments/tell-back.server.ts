@@ -1,5 +1,5 @@
 import { passById } from "#core/booking/pass-store.server.ts";
-import { createRows } from "#core/booking/visit-store.server.ts";
+import { createRows, endOf, isActive } from "#core/booking/visit-store.server.ts";
 import { type Move, movesBack, sumOf } from "#core/money/money-store.server.ts";
 import type { Reader, Writer } from "#core/store/query.server.ts";
 import { formatAmount } from "#core/values/money-text.ts";
@@ -55,4 +55,31 @@ export function notArrivedWords(db: Reader, refund: string): string | undefined 
   if (!first || stuck <= 0) return undefined;
   const sum = formatAmount(stuck, first.currency);
   return `We had sent ${sum} back to you, and your bank has returned it to us, so it has not arrived. You did nothing wrong. We will give it to you in another way. Which one suits you?`;
+}
+
+/**
+ * Asks, inside a transaction, whoever has got money back of a visit that stands here: where the note of it was lost, as after a restore,
+ * that they have cancelled may be lost, too.
+ * @param refund the provider's number of what went back
+ */
+export function askIfTheyCome(db: Writer, refund: string, now: number): void {
+  const back = movesBack(db, refund).find((move) => isToCome(db, move, now));
+  const who = back && whoOf(db, back);
+  if (!who || `${who.email}${who.phone}` === "") return;
+  addCall(db, { ...who, about: `lost ${refund}` }, now);
+}
+
+/** What to ask them; undefined once the visit is cancelled, or over. @param refund the provider's number of what went back */
+export function lostBackWords(db: Reader, refund: string, now: number): string | undefined {
+  const back = movesBack(db, refund).filter((move) => isToCome(db, move, now));
+  const [first] = back;
+  if (!first) return undefined;
+  const sum = formatAmount(-sumOf(back), first.currency);
+  return `We had to bring back an older copy of our bookings. In it your visit is booked, but ${sum} of it went back to you. Have you cancelled it? If you would like to come, your time is still yours.`;
+}
+
+/** Whether what moved was for a visit that stands, and is not over. */
+function isToCome(db: Reader, { booking, line }: Move, now: number): boolean {
+  const lines = booking === null ? [] : createRows(db).linesOf(booking);
+  return lines.some((each) => each.id === line && isActive(each) && endOf(each) > now);
 }

@@ -74,7 +74,8 @@ export function serveVisits(context: ServiceContext) {
     ...questionService(context),
     isMailed: hasMail(system.visits.db),
     /** What whoever comes with an address that is not known is told, while it may have been lost; undefined otherwise. */
-    lostWords: (what?: string) => lostWords(system.visits.db, setup.timeZone, system.now(), what),
+    lostWords: (what?: string, then?: string) =>
+      lostWords(system.visits.db, setup.timeZone, system.now(), what, then),
     /** Mails links to upcoming visits to this address. Responds the same if the address is unknown. */
     sendLinks: (email: string) => save(context, () => system.mails.sendLinks(email)),
   };

@@ -10,8 +10,9 @@ import type { Route } from "./+types/gift-receipt";
 
 /** @throws A 404 response for an unknown link */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const receipt = context.get(services).giftReceipt?.(params.key);
-  if (!receipt) throw data(null, { status: 404 });
+  const { giftReceipt, booking } = context.get(services);
+  const receipt = giftReceipt?.(params.key);
+  if (!receipt) throw data(booking?.lostWords("A gift that was given") ?? null, { status: 404 });
   const { number, paidAt, donor, amount, isVoid, isCorrected } = receipt;
   const site = readSite();
   const facts = paperFacts(site);

@@ -26,21 +26,25 @@ const words: Readonly<
 };
 
 /** The link's purpose, and the newsletter service. @throws A 404 response for an unknown link */
-function readLink({ act, key }: { act: string; key: string }, newsletter: Services["newsletter"]) {
+function readLink({ act, key }: { act: string; key: string }, { newsletter, booking }: Services) {
   const known = newsletterActs.find((each) => each === act);
-  if (!known || !newsletter?.knows(key)) throw data(null, { status: 404 });
+  const lost = booking?.lostWords(
+    "An address that was given for our letters",
+    "To get them, please give it to us again.",
+  );
+  if (!known || !newsletter?.knows(key)) throw data(lost ?? null, { status: 404 });
   return { act: known, newsletter };
 }
 
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { act } = readLink(params, context.get(services).newsletter);
+  const { act } = readLink(params, context.get(services));
   const { question, ...rest } = words[act];
   return { ...rest, question: question.replace("{studio}", readSite().name) };
 }
 
 /** E-mail clients post here directly (RFC 8058); people press the button. */
 export async function action({ params, context }: Route.ActionArgs) {
-  const { act, newsletter } = readLink(params, context.get(services).newsletter);
+  const { act, newsletter } = readLink(params, context.get(services));
   if (!(await newsletter.act(act, params.key))) throw data(null, { status: 404 });
   return { isDone: true };
 }

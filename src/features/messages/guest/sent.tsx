@@ -9,10 +9,12 @@ import type { Route } from "./+types/sent";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   const { replyTime, timeZone, email, phone } = readSite();
-  const sent = context.get(services).sentMessage?.(params.key);
+  const { sentMessage, booking } = context.get(services);
+  const sent = sentMessage?.(params.key);
+  const lost = booking?.lostWords("What was sent to us", "Please send it again, write to us or call us.");
   if (!sent)
     return data(
-      { help: `Please write to ${email} or call ${phone}. We know what you sent us.` },
+      { help: lost ?? `Please write to ${email} or call ${phone}. We know what you sent us.` },
       { status: 404 },
     );
   const { what, number, next } = receiptWords(sent, replyTime);

@@ -8,7 +8,7 @@ import { receivedCallWords } from "#features/messages/messages.server.ts";
 import { messageBackWords } from "#features/money/money.server.ts";
 import { receiptCallWords } from "#features/papers/papers.server.ts";
 import { lateUnitsWords, passCallWords } from "#features/passes/passes.server.ts";
-import { notArrivedWords } from "#features/payments/payments.server.ts";
+import { lostBackWords, notArrivedWords } from "#features/payments/payments.server.ts";
 import { moneyOf } from "../pay-service.server.ts";
 import type { BookingSystem } from "../service-context.server.ts";
 import { restToPay } from "../visit-payments.server.ts";
@@ -37,6 +37,7 @@ const liveWords: Readonly<
   back: ({ visits }, message) => messageBackWords(visits.db, Number(message)),
   payment: (system, id) => system.paidInVainWords(Number(id)),
   refund: ({ visits }, refund) => notArrivedWords(visits.db, refund),
+  lost: ({ visits }, refund) => lostBackWords(visits.db, refund, visits.now()),
   pass: ({ visits }, id) => passCallWords(visits.db, Number(id)),
   late: ({ visits }, line) => lateUnitsWords(visits.db, Number(line)),
 };

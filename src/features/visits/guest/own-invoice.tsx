@@ -7,8 +7,9 @@ import type { Route } from "./+types/own-invoice";
 
 /** @throws A 404 response for a wrong key */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const paper = context.get(services).booking?.invoiceWithKey(params.key);
-  if (!paper) throw data(null, { status: 404 });
+  const { booking } = context.get(services);
+  const paper = booking?.invoiceWithKey(params.key);
+  if (!paper) throw data(booking?.lostWords("What was booked or paid") ?? null, { status: 404 });
   return { title: invoiceTitle(paper), paper: invoicePaper(paper) };
 }
 

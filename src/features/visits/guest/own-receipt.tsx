@@ -6,8 +6,9 @@ import { receiptPaper } from "./present-receipt.ts";
 
 /** @throws A 404 response for a wrong key */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const found = context.get(services).booking?.receiptWithKey(params.key);
-  if (!found) throw data(null, { status: 404 });
+  const { booking } = context.get(services);
+  const found = booking?.receiptWithKey(params.key);
+  if (!found) throw data(booking?.lostWords("What was booked or paid") ?? null, { status: 404 });
   const [gift] = found.receipt.gifts;
   if (gift && found.receipt.payments.length === 1) throw redirect(gift.path);
   return { paper: receiptPaper(found.visit, found.receipt) };

@@ -29,14 +29,23 @@ const done: Readonly<Record<string, string>> = {
   late: "The time to take that place is over, so it is no longer kept for you. You stay on the list.",
 };
 
+/** Where the offer of a place may be lost, nobody says that its time is over. */
+function lateWords(booking: ReturnType<typeof bookingOf>["booking"]): string | undefined {
+  const then = "It is not kept for you any more. You stay on the list.";
+  return booking.lostWords("A place that was offered", then) ?? done.late;
+}
+
 export function loader({ request, context }: Route.LoaderArgs) {
   const { booking, setup } = bookingOf(context);
   const query = new URL(request.url).searchParams;
   const key = query.get(keyParameter) ?? "";
   const wish = booking.readWish(key);
   const said = query.get("done") ?? "";
-  if (!wish)
-    return data({ wish: undefined, hasLeft: said === "leave" }, { status: said === "leave" ? 200 : 404 });
+  const hasLeft = said === "leave";
+  if (!wish) {
+    const lost = booking.lostWords("A wish for a place", "Please join the list again, or write to us.");
+    return data({ wish: undefined, hasLeft, lost }, { status: hasLeft ? 200 : 404 });
+  }
   const { offer, minutes, party, from, to, isConfirmed, offered } = wish;
   const known = offerOf(setup, offer);
   const event = known?.event;
@@ -64,8 +73,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
         seen: seenOf([offered.starts]),
       },
     },
-    said: wordOf(done, said),
+    said: said === "late" ? lateWords(booking) : wordOf(done, said),
     hasLeft: false,
+    lost: undefined,
   });
 }
 
@@ -108,7 +118,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** A guest's place on the waiting list: to confirm it, to take or pass on what is kept for them, for other days, or to leave. */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
   const start = useStart();
-  const { wish, hasLeft } = loaderData;
+  const { wish, hasLeft, lost } = loaderData;
   return (
     <BookingPage
       title={wish ? "Your turn on the list" : "You are not on the list"}
@@ -160,6 +170,7 @@ export default function Waiting({ loaderData, actionData }: Route.ComponentProps
             hasLeft
               ? ["You have left the list. We have deleted your wish."]
               : [
+                  ...(lost ? [lost] : []),
                   "Perhaps you have taken your place, or have left the list. Or your days are over, or we kept two places that you did not need.",
                 ]
           }
