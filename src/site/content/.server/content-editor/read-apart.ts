@@ -6,8 +6,11 @@ import type { ReadingAnswer, ReadingCall, ThreadReaders } from "./reading-thread
 /** Most time for one call, in milliseconds, with the start of the thread. One text is ended after two seconds. */
 const limitMs = 30_000;
 
-/** The thread ends after this time without a call, in milliseconds, because it holds tens of megabytes. */
-const idleMs = 60_000;
+/**
+ * The thread ends after this time without a call, in milliseconds, because it holds tens of megabytes. Until then the form of a file opens
+ * at once: to start takes 1.5 s of processor time, a call after that 0.04 s, and who edits words thinks longer than a minute between two.
+ */
+const idleMs = 600_000;
 
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
