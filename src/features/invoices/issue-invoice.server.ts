@@ -369,7 +369,7 @@ function openOn(db: Reader, line: number) {
 export function visitReceipt({ db, setup }: VisitStore, booking: number) {
   const { timeZone, currency: ours } = setup();
   const shown = standing(movesOf(db, "booking", booking)).filter(
-    ({ way, kind, isTest }) => way !== "waived" && way !== "invoice" && kind !== "fee" && !isTest,
+    ({ way, isTest }) => way !== "waived" && way !== "invoice" && !isTest,
   );
   const [first] = shown;
   if (!first) return undefined;
