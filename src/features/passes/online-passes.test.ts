@@ -236,6 +236,13 @@ it("a buyer whose payment arrives after its page had ended reads and hears that 
     },
   ]);
   expect(findPasses(db, "", undefined, 9)).toEqual([]);
+  // It comes back to the studio days later.
+  await app.checkout?.run();
+  await app.checkout?.noteRefund(asGoingBack({ ...stripe.refunds.at(-1), status: "failed" }));
+  const about = `refund ${stripe.refunds.at(-1)?.id}`;
+  expect(callsNow(system).filter((call) => call.about === about)).toMatchObject([
+    { email: "bo@example.com", words: expect.stringContaining("We had sent $150 back to you") },
+  ]);
 });
 
 it("where no mail can be sent, the staff give a buyer the code, until the pass is given back", async () => {

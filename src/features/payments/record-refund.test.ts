@@ -65,9 +65,12 @@ it.each([false, true])(
     giveBack(app, 1000, 1);
     noteWentBack(app.db, { intent: "pi_1", id: "re_there", amount: 500, now }, "order");
     sendBack(app.db, { ...app.payment, intent: "pi_2" }, "event cancelled", now);
-    const moves = app.db.prepare("SELECT amount, is_test FROM money_moves ORDER BY id").all();
+    const moves = app.db.prepare("SELECT amount, is_test, payment FROM money_moves ORDER BY id").all();
     expect(moves).toEqual(
-      [30_000, 5000, -1000, -500, 35_000].map((amount) => ({ amount, is_test: +isTest })),
+      [30_000, 5000, -1000, -500, 35_000].map((amount, index) => ({
+        ...{ amount, is_test: +isTest },
+        payment: index < 4 ? "pi_1" : "pi_2",
+      })),
     );
   },
 );
