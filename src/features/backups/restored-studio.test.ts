@@ -8,6 +8,7 @@ import { eventsDesk } from "#features/events/desk/events-desk.server.ts";
 import { visitsDesk } from "#features/visits/desk/bookings.server.ts";
 import { payingBackDesk } from "#features/visits/desk/paying-back.server.ts";
 import { loader } from "#features/waiting-list/guest/wish.tsx";
+import { loader as loadWaiver } from "#features/waivers/guest/sign.tsx";
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf, wishOf } from "#workshop/fixtures/booking-setup.fixtures.ts";
@@ -206,4 +207,20 @@ it("a place that was offered after the backup may be missing, says the page of i
       /A place that was offered from .+ may be missing\. It is not kept .+ on the list\.$/,
     ),
   });
+});
+
+it("what was to be signed of a visit after the backup may be missing, says the page of its link", async () => {
+  const { backUp, clock, state } = await studio();
+  const restore = backUp();
+  clock.now += hour;
+  const booking = Object.assign(restore().visitor(), { setup: state.setup });
+  const page = await loadWaiver({
+    request: new Request("https://studio.test/waiver/unknown"),
+    params: { key: "unknown" },
+    context: { get: () => ({ booking }) } as unknown as RouterContextProvider,
+  } as unknown as Parameters<typeof loadWaiver>[0]);
+  expect(page.init).toMatchObject({ status: 410 });
+  expect(page.data.text.labels.over).toMatch(
+    /A visit that was booked from .+ may be missing\. Please ask who/,
+  );
 });

@@ -35,9 +35,14 @@ function readWaiver(request: Request, key: string, booking: Services["booking"])
   const asked = new URL(request.url).searchParams.get("lang");
   const found = texts.find(({ lang }) => lang === asked) ?? texts[0] ?? nothing;
   // A release of an earlier version has fewer words.
-  const text = { ...found, labels: { ...englishLabels, ...found.labels } };
+  const labels = { ...englishLabels, ...found.labels };
   if (!booking) throw data(null, { status: 404 });
-  return { view: booking.waiver(key), text, booking };
+  const view = booking.waiver(key);
+  const lost =
+    !view && found.lang === "en"
+      ? booking.lostWords("A visit that was booked", "Please ask who gave you this link, or call us.")
+      : undefined;
+  return { view, text: { ...found, labels: { ...labels, over: lost ?? labels.over } }, booking };
 }
 
 export function loader({ params, request, context }: Route.LoaderArgs) {
