@@ -38,6 +38,17 @@ export const pieces: readonly Piece[] = [
     ],
   },
   {
+    code: "src/core/booking",
+    tests: [
+      "src/features/{waiting-list,guests,waivers}/**",
+      "src/features/waiting-list/desk/*.test.ts",
+      "src/features/visits/{holds,changes,classes,weeks,event-sync,place-sync,visit-passes,vouching}.test.ts",
+      "src/features/visits/{booking-routes,group-times,at-guest,before,draft}.test.ts",
+      "src/features/visits/desk/{closed-times,outside,away,present-contact}.test.ts",
+      "src/features/passes/pay-with-pass.test.ts",
+    ],
+  },
+  {
     code: "src/features/payments",
     tests: [
       "src/features/shop/paid-orders.test.ts",
