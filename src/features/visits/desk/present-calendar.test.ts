@@ -55,6 +55,12 @@ it("a visit stands in its room with the time to get ready, the next one is marke
   expect(rows).toContain("3 pm | events Ada booked | free Book Moon Room, 3 pm");
   expect(rows).toContain("noon | free Book Lake Room, noon | events Ada next");
   expect(rows.some((row) => row.includes("ready 4:15 pm"))).toBe(true);
+  // Half an hour has less space for its words.
+  const cells = calendarRows(columns, given).flatMap((row) => row.cells.filter(({ links }) => links));
+  expect(cells.map(({ isLong, links }) => [isLong, links?.[0]?.people])).toEqual([
+    [false, "2 people"],
+    [true, "2 people"],
+  ]);
   // Once the first has ended, the other one is next.
   expect(drawn(lake, { ...given, clock: "12:30" })).toContain(
     "3 pm | events Ada next | free Book Moon Room, 3 pm",

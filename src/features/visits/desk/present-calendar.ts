@@ -316,11 +316,10 @@ function whereOf(time: { starts: string; ends: string; rooms: readonly string[] 
 function readyAround({ offer, ends, starts, drive }: DeskVisitFacts, setup: BookingSetup): Minutes[] {
   const { before, after } = aroundOf(offerOf(setup, offer), drive);
   const { from, to } = spanOf({ starts, ends });
-  const spans = [
+  return [
     { from: Math.max(from - before, 0), to: from },
     { from: to, to: Math.min(to + after, 24 * 60) },
   ];
-  return spans.filter((span) => span.from < span.to);
 }
 
 /** When the studio, or what has hours of its own, is open on a day. */
