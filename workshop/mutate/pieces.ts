@@ -110,6 +110,7 @@ export const pieces: readonly Piece[] = [
   { code: "src/core/http", tests: ["src/app/*.test.ts"] },
   { code: "src/core/process", tests: ["src/site/publishing/*.test.ts"] },
   { code: "src/core/config", tests: ["src/app/*.test.ts"] },
+  { code: "src/features/visits/changes.server.ts", tests: [] },
   {
     code: "src/features/visits/desk",
     tests: [
