@@ -42,9 +42,8 @@ export const pieces: readonly Piece[] = [
     tests: [
       "src/features/{waiting-list,guests,waivers}/**",
       "src/features/waiting-list/desk/*.test.ts",
-      "src/features/visits/{holds,changes,classes,weeks,event-sync,place-sync,visit-passes,vouching}.test.ts",
-      "src/features/visits/{booking-routes,group-times,at-guest,before,draft}.test.ts",
-      "src/features/visits/desk/{closed-times,outside,away,present-contact}.test.ts",
+      "src/features/visits/*.test.{ts,tsx}",
+      "src/features/visits/{desk,guest}/*.test.{ts,tsx}",
       "src/features/passes/pay-with-pass.test.ts",
     ],
   },

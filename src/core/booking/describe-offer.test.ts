@@ -9,3 +9,10 @@ it.each([
   const offer = roomOffer("class", { rooms, mode: { kind: "shared", places: 8 } });
   expect(describeOffer(offer, "GBP", "2026-12-04")).toMatchObject({ capacity });
 });
+
+it("how many come is said with the fewest where one alone cannot", () => {
+  const capacityFor = (min: number) =>
+    describeOffer(roomOffer("hall", { people: { min, max: 6 } }), "GBP", "2026-12-04").capacity;
+  expect(capacityFor(1)).toBe("Up to 6 people");
+  expect(capacityFor(2)).toBe("2 to 6 people");
+});
