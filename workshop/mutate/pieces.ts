@@ -54,7 +54,7 @@ export const pieces: readonly Piece[] = [
       "src/features/visits/{paid-visits,paid-events,paying-meanwhile,paying-the-rest}.test.ts",
       "src/features/passes/online-passes.test.ts",
       "src/features/gifts/{gifts-by-card,desk/gifts-desk}.test.ts",
-      "src/features/money/{money-back,desk/money-desk}.test.ts",
+      "src/features/money/{money-back,desk/{money-desk,owed}}.test.ts",
       "src/app/{retention,wrong-clock}.test.ts",
     ],
   },

@@ -65,24 +65,20 @@ export default class MutantRunner extends TestRunner {
     const failed = result.state === "fail" ? (result.errors?.[0]?.message ?? "It failed.") : null;
     Object.assign(result, { state: "pass", errors: undefined, attempts: [] });
     const name = `${test.file.name} > ${test.name}`;
+    const { mutant } = this;
+    this.mutant = undefined;
     if (options.repeats === 0) this.look(test);
-    if (failed !== null && this.mutant !== undefined) {
-      killed.add(this.mutant);
-      noteResult(run, { killed: this.mutant, by: name });
-      this.mutant = undefined;
-      if (this.left.length > 0) return;
+    const noticed = failed === null ? undefined : mutant;
+    if (noticed !== undefined) {
+      killed.add(noticed);
+      noteResult(run, { killed: noticed, by: name });
     }
-    const why =
-      failed !== null && this.mutant === undefined && this.left.length > 0
-        ? failed.slice(0, 200)
-        : Date.now() - this.began > longest
-          ? "It takes too long."
-          : null;
+    const late = Date.now() - this.began > longest ? "It takes too long." : null;
+    const why = mutant === undefined && failed !== null ? failed.slice(0, 200) : late;
     if (why !== null && this.left.length > 0) noteResult(run, { gaveUp: name, why, left: this.left.length });
-    if (options.repeats === 0 && why === null && this.left.length > 0) return;
-    this.mutant = why === null ? this.left.shift() : undefined;
     // The only way out of Vitest's repeats.
-    if (this.mutant === undefined) Object.assign(result, { pending: true });
+    if (why !== null || this.left.length === 0) Object.assign(result, { pending: true });
+    else if (options.repeats > 0 && noticed === undefined) this.mutant = this.left.shift();
   }
 
   /** Keeps what a test reaches as it is. */

@@ -352,7 +352,8 @@ export function linesForOwing(db: Reader, to: number) {
   ).map(({ presence, email, phone, ...line }) => {
     const { is_unowed, is_unreached, ...past } = pasts.get(line.id) ?? {};
     return {
-      ...{ ...line, ...past },
+      ...line,
+      ...past,
       // Who was absent owes nothing.
       isUnowed: is_unowed == null ? presence === "absent" : is_unowed === 1,
       isUnreached: is_unreached == null ? email === "" && phone === "" : is_unreached === 1,

@@ -238,7 +238,7 @@ function forgetRow(db: Writer, table: TableName, row: StoredRow): void {
 /** What stands in a column once it was forgotten. */
 function blankOf(table: TableName, name: string, row: StoredRow): unknown {
   // What a payment was for stays in the books.
-  if (name === "fields") return JSON.stringify(paymentOf(parsed(`${row.fields}`)));
+  if (table === "messages" && name === "fields") return JSON.stringify(paymentOf(parsed(`${row.fields}`)));
   return (tables[table] as Table).columns[name]?.whenForgotten ?? null;
 }
 

@@ -38,11 +38,22 @@ function sell({ db, clock }: Desk, terms: PassTerms) {
 }
 
 /** Holds a time with everything that booking needs. @returns the key */
-async function hold(desk: Desk, starts: string, name = "203.0.113.7"): Promise<string> {
+async function hold(desk: Desk, starts: string, name = "203.0.113.7", contact = ada): Promise<string> {
   const made: HoldResult = await desk.visitor(name).hold([choice({ starts })]);
   if (made.kind !== "held") throw new Error(JSON.stringify(made));
-  await desk.visitor(name).saveDraft(made.hold, { contact: ada });
+  await desk.visitor(name).saveDraft(made.hold, { contact });
   return made.hold;
+}
+
+/** Books what is held with the key, and gives the code of a pass before. */
+async function bookWithPass(desk: Desk, hold: string, code: string): Promise<Pass> {
+  await desk.visitor().givePass(hold, code);
+  const { pass } = desk.visitor().readHold(hold) ?? {};
+  const booked = await desk
+    .visitor()
+    .book({ submissionId: hold, hold, ...(pass && { covers: pass.covers }) });
+  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  return booked;
 }
 
 const friday = choice().starts;
@@ -99,11 +110,8 @@ it("a pass pays for a visit, vouches for it, and is given back when the visit is
 it("of a pass that was given back meanwhile nobody says that a visit is back on it: its guest is asked to ask", async () => {
   const desk = testDesk();
   const { id, code } = sell(desk, { unit: "visits", count: 3, offers: [] });
-  const key = await hold(desk, friday);
   const visitor = desk.visitor();
-  await visitor.givePass(key, code);
-  const booked = await visitor.book({ submissionId: key, hold: key, covers: 3500 });
-  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const booked = await bookWithPass(desk, await hold(desk, friday), code);
   const pass = passById(desk.db, id);
   if (pass) setGivenBack(desk.db, pass, desk.clock.now);
   const before = visitor.read(booked)?.lines[0]?.covered;
@@ -136,10 +144,7 @@ it.each<[string, (desk: Desk, booked: Pass) => Promise<unknown>]>([
     const passes = passesDesk(system, sam);
     const terms = { unit: "visits", count: 3, offers: [] } as const;
     const id = await passes.sell({ title: "Three visits", price: 9000, terms }, "cash", { forName: "" });
-    const key = await hold(desk, friday);
-    await desk.visitor().givePass(key, soldCode(db, id));
-    const booked = await desk.visitor().book({ submissionId: key, hold: key, covers: 3500 });
-    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    const booked = await bookWithPass(desk, await hold(desk, friday), soldCode(db, id));
     expect(await passes.giveBack(id, 6000, "cash")).toBe(true);
     expect(callsNow(system)).toEqual([]);
     desk.clock.now += 60_000;
@@ -223,10 +228,7 @@ it("what was begun on the last day of a pass is booked with it after midnight, a
 it("of a pass that has ended by then nobody says that it keeps the visit", async () => {
   const desk = testDesk();
   const { code } = sell(desk, { unit: "visits", count: 3, offers: [], endsAfter: 1 });
-  const key = await hold(desk, friday);
-  await desk.visitor().givePass(key, code);
-  const booked = await desk.visitor().book({ submissionId: key, hold: key, covers: 3500 });
-  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const booked = await bookWithPass(desk, await hold(desk, friday), code);
   desk.db.exec("UPDATE passes SET last_day = '2026-11-20'");
   const ended = "ended on November 20, 2026";
   expect(desk.visitor().read(booked)?.lines[0]?.covered?.ifCancelled).toContain(ended);
@@ -369,10 +371,7 @@ it.each<[string, (desk: Desk, id: number) => void]>([
 ])("a visit that the studio cancels and restores is paid by its pass again%s", async (_when, since) => {
   const desk = testDesk();
   const { id, code, left } = sell(desk, { unit: "visits", count: 1, offers: [] });
-  const key = await hold(desk, friday);
-  await desk.visitor().givePass(key, code);
-  const booked = await desk.visitor().book({ submissionId: key, hold: key });
-  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+  const booked = await bookWithPass(desk, await hold(desk, friday), code);
   since(desk, id);
   const row = desk.visits.byReference(booked.reference);
   const [line] = desk.visits.linesOf(row?.id ?? 0);
@@ -389,11 +388,7 @@ it("of a late cancellation the pass keeps what the studio says; the first one is
   const desk = testDesk({ lateFee: { first: 0, after: 50 } });
   const { code, left } = sell(desk, { unit: "minutes", count: 300, offers: [] });
   const late = async (starts: string, contact = ada) => {
-    const key = await hold(desk, starts);
-    await desk.visitor().saveDraft(key, { contact });
-    await desk.visitor().givePass(key, code);
-    const booked = await desk.visitor().book({ submissionId: key, hold: key });
-    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    const booked = await bookWithPass(desk, await hold(desk, starts, undefined, contact), code);
     desk.clock.now = Date.parse(starts) - 60 * 60_000;
     const back = desk.visitor().read(booked)?.lines[0]?.covered?.ifCancelled;
     await desk.visitor().cancel(booked);
@@ -449,10 +444,7 @@ it.each([
     const kept = terms.unit === "minutes" ? 100 : 50;
     const desk = testDesk({ lateFee: { first: kept, after: kept } });
     const { code } = sell(desk, { ...terms, offers: [] });
-    const key = await hold(desk, friday);
-    await desk.visitor().givePass(key, code);
-    const booked = await desk.visitor().book({ submissionId: key, hold: key });
-    if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
+    const booked = await bookWithPass(desk, await hold(desk, friday), code);
     if (hours === 0) desk.clock.now = Date.parse(friday) - 3_600_000;
     await desk.visitor().cancel(booked);
     expect(desk.visitor().read(booked)?.passesBack?.join(" ")).toMatch(words);
@@ -463,39 +455,34 @@ it.each([
   },
 );
 
-it("a pass gets back the place of who does not come after all", async () => {
+/** Three people come, each paid with one of the five visits of a pass; a change of how many come. */
+async function threeOnPass() {
   const desk = testDesk();
   const { code, left } = sell(desk, { unit: "visits", count: 5, offers: [] });
   const evening = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
   const made = await desk.visitor().hold([evening]);
   if (made.kind !== "held") throw new Error(JSON.stringify(made));
   await desk.visitor().saveDraft(made.hold, { contact: ada });
-  await desk.visitor().givePass(made.hold, code);
-  const booked = await desk.visitor().book({ submissionId: made.hold, hold: made.hold });
-  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
-  expect(left()).toBe(2);
+  const booked = await bookWithPass(desk, made.hold, code);
   desk.clock.now += 600_000;
-  const id = desk.visitor().read(booked)?.lines[0]?.id ?? 0;
-  await desk.visitor().change(booked, { lines: [{ id, party: { people: 2 } }] });
+  const line = () => desk.visitor().read(booked)?.lines[0];
+  const id = line()?.id ?? 0;
+  const come = (people: number) => desk.visitor().change(booked, { lines: [{ id, party: { people } }] });
+  return { desk, booked, left, line, come };
+}
+
+it("a pass gets back the place of who does not come after all", async () => {
+  const { desk, left, line, come } = await threeOnPass();
+  expect(left()).toBe(2);
+  await come(2);
   expect(left()).toBe(3);
-  expect(desk.visitor().read(booked)?.lines[0]).toMatchObject({ price: 4000, covered: { cents: 4000 } });
+  expect(line()).toMatchObject({ price: 4000, covered: { cents: 4000 } });
   expect((await told(desk)).mail).toMatch(/Nothing is left to pay\. 1 visit is back on your pass/);
 });
 
 it("who comes in addition is left to pay, and a pass gets back no more than it has paid", async () => {
-  const desk = testDesk();
-  const { code, left } = sell(desk, { unit: "visits", count: 5, offers: [] });
-  const evening = choice({ offer: "quiet", minutes: 120, people: 3, starts: "2026-12-01T10:00:00-05:00" });
-  const made = await desk.visitor().hold([evening]);
-  if (made.kind !== "held") throw new Error(JSON.stringify(made));
-  await desk.visitor().saveDraft(made.hold, { contact: ada });
-  await desk.visitor().givePass(made.hold, code);
-  const booked = await desk.visitor().book({ submissionId: made.hold, hold: made.hold });
-  if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
-  desk.clock.now += 600_000;
-  const id = desk.visitor().read(booked)?.lines[0]?.id ?? 0;
-  const come = (people: number) => desk.visitor().change(booked, { lines: [{ id, party: { people } }] });
-  const paid = () => [left(), desk.visitor().read(booked)?.lines[0]?.covered?.cents];
+  const { desk, booked, left, line, come } = await threeOnPass();
+  const paid = () => [left(), line()?.covered?.cents];
   await come(4);
   expect(paid()).toEqual([2, 6000]);
   expect((await told(desk)).mail).toContain(

@@ -2,56 +2,18 @@ import { expect, it } from "vitest";
 import {
   movesWithin,
   type NewMove,
-  notePasts,
   noteTax,
   recordMove,
   recordOpposite,
   sumOf,
 } from "#core/money/money-store.server.ts";
-import { removeMessage } from "#features/messages/messages.server.ts";
-import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
-import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
+import { moneyStudio, rowsOf, zone } from "#workshop/fixtures/money-desk.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
-import { dropNote, noteBack } from "../noted-back-store.server.ts";
+import { noteBack } from "../noted-back-store.server.ts";
 import { addEventGift, findGifts, settlePaidOnline } from "../takings-store.server.ts";
 
-const zone = "America/New_York";
-
-async function studio(role: "owner" | "host" = "owner", confirmedUntil?: number, today = "2026-11-21") {
-  const app = deskApp({ booking: testSetup() });
-  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
-  app.clock.now = at(today) + 1000;
-  const id = app.person(role, "Olga");
-  const { services } = await app.send("/desk/money", {}, { cookie: app.session(id, confirmedUntil) });
-  const money = services?.desk?.money;
-  if (!money) throw new Error("Nobody was let in.");
-  const visit = { kind: "visit", way: "cash", currency: "USD", person: id } as const;
-  app.db.exec(`INSERT INTO bookings (id, reference, made_at, name) VALUES (1, 'HX7K2', 0, 'Ada Reed');
-    INSERT INTO booking_lines (id, booking, offer, name, rooms, room_names, minutes, start_tick, people, price) VALUES
-    (1, 1, 'lake', 'Lake', '[]', '[]', 60, ${at("2026-11-10") / 900_000}, 1, 3500),
-    (2, 1, 'lake', 'Lake', '[]', '[]', 60, ${at("2027-01-05") / 900_000}, 1, 3500)`);
-  const cash = recordMove(app.db, { ...visit, at: at("2026-11-10"), amount: 2000, booking: 1, line: 1 });
-  recordMove(app.db, { ...visit, way: "online", at: at("2026-12-20"), amount: 3500, booking: 1, line: 2 });
-  recordMove(app.db, { ...visit, at: at("2026-11-21"), amount: 1250 });
-  recordMove(app.db, { ...visit, at: at("2026-11-21"), amount: 999, isTest: true });
-  const mistake = recordMove(app.db, { ...visit, way: "card", at: at("2026-11-10"), amount: 700 });
-  recordOpposite(app.db, mistake, { at: at("2026-11-11") });
-  recordMove(app.db, { ...visit, kind: "fee", way: "online", at: at("2026-12-20"), amount: -130 });
-  return { ...app, money, cash };
-}
-
-/** Rows of a part of a table, by the names of its columns: the moves, or what is owed. */
-function rowsOf(csv: string, part: "moves" | "owed" = "moves"): Record<string, string>[] {
-  const [moves = "", owed = ""] = csv.replace(/^\uFEFF/, "").split("\r\n\r\n");
-  const [head = [], ...rows] = (part === "moves" ? moves : owed)
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.slice(1, -1).split('","'));
-  return rows.map((row) => Object.fromEntries(head.map((name, index) => [name, row[index] ?? ""])));
-}
-
 it("the page, the table and the ledger agree, and tests are in none of them", async () => {
-  const { money, db, inbox } = await studio();
+  const { money, db, inbox } = await moneyStudio();
   const cart = [
     { id: "1", title: "Candle", quantity: 2, price: 3000, worth: 800 },
     { id: "2", title: "Putty", quantity: 1, price: 900 },
@@ -99,11 +61,11 @@ it("the page, the table and the ledger agree, and tests are in none of them", as
 });
 
 it("the table says what is owed today, of a year that is over on 31 December, and names only if asked for", async () => {
-  const inNovember = await studio();
+  const inNovember = await moneyStudio();
   const soFar = rowsOf(await inNovember.money.table("2026", zone), "owed");
   expect(new Set(soFar.map((row) => row["owed at the end of"]))).toEqual(new Set(["2026-11-21"]));
   expect(soFar.find(({ what }) => what === "Paid for visits to come")?.amount).toBe("0.00");
-  const { money, db } = await studio("owner", undefined, "2027-01-02");
+  const { money, db } = await moneyStudio("owner", undefined, "2027-01-02");
   const plain = await money.table("2026", zone);
   const owed = rowsOf(plain, "owed");
   expect(owed.every((row) => row["owed at the end of"] === "2026-12-31")).toBe(true);
@@ -125,59 +87,8 @@ it("the table says what is owed today, of a year that is over on 31 December, an
   expect(ahead).toMatchObject({ amount: 0 });
 });
 
-it("passes, vouchers, invoices and refunds are owed on the day on which they were", async () => {
-  const { money, db } = await studio();
-  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
-  db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source, last_day) VALUES
-    (1, 'a', 'AAAA', 'Ten visits', 'visits', 10, 30000, 'USD', 0, 'desk', NULL),
-    (2, 'b', 'BBBB', 'Voucher', 'money', 5000, 5000, 'USD', 0, 'desk', '2026-12-15');
-    INSERT INTO pass_moves (pass, at, what, units) VALUES (1, ${at("2026-11-01")}, 'sold', 10),
-    (2, ${at("2026-11-01")}, 'sold', 5000), (1, ${at("2026-11-20")}, 'used', -4), (2, ${at("2026-11-20")}, 'used', -1500)`);
-  recordMove(db, {
-    at: at("2026-11-12"),
-    kind: "visit",
-    way: "invoice",
-    amount: 1500,
-    currency: "USD",
-    booking: 1,
-    line: 1,
-  });
-  db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
-    (1, 'visit', 900, 'USD', '{}', 'k', 0, 0);
-    INSERT INTO refunds (payment, amount, currency, why, key, state, made_at, ended_at) VALUES
-    (1, 900, 'USD', 'x', 'r', 'done', ${at("2026-11-12")}, ${at("2026-11-14")})`);
-  const owed = (day: string) =>
-    Object.fromEntries(money.owed(day, zone).map(({ what, amount }) => [what, amount]));
-  expect(owed("2026-11-13")).toMatchObject({
-    ...{ "Left on passes": 30000, "Left on vouchers": 5000, "To be given back": 900 },
-    ...{ "Invoices that are not paid": 1500, "Visits that are not noted as paid": 0 },
-  });
-  expect(owed("2026-11-21")).toMatchObject({ "Left on passes": 18000, "Left on vouchers": 3500 });
-  expect(owed("2026-12-14")["Left on vouchers"]).toBe(3500);
-  // The voucher ends on the 15th.
-  expect(owed("2026-12-15")["Left on vouchers"]).toBe(0);
-  expect(owed("2026-12-31")).toMatchObject({ "Left on vouchers": 0, "To be given back": 0 });
-});
-
-it("what was given back of a visit is not owed again", async () => {
-  const { money, db } = await studio();
-  const back = {
-    at: Date.parse("2026-11-12T17:00:00Z"),
-    kind: "refund",
-    way: "cash",
-    amount: -2000,
-  } as const;
-  const owed = () => money.owed("2026-12-31", zone).find(({ what }) => what.startsWith("Visits"));
-  expect(owed()).toMatchObject({ amount: 1500, count: 1 });
-  recordMove(db, { ...back, currency: "USD", booking: 1, line: 1 });
-  expect(owed()).toMatchObject({ amount: 1500, count: 1 });
-  // What is left was paid while the studio had another currency.
-  recordMove(db, { ...back, kind: "visit", amount: 1500, currency: "EUR", booking: 1, line: 1 });
-  expect(owed()).toMatchObject({ amount: 0, count: 0 });
-});
-
 it("a row says the tax within it, the payout, and the paper that it stands on", async () => {
-  const { money, db } = await studio();
+  const { money, db } = await moneyStudio();
   const at = Date.parse("2026-12-21T17:00:00Z");
   const provider = { account: "stripe", payment: "pi_1", id: "pi_1" };
   recordMove(db, {
@@ -215,7 +126,7 @@ it("a row says the tax within it, the payout, and the paper that it stands on", 
 });
 
 it("all that a payment paid for, and what went back or was undone of it, names its first row", async () => {
-  const { money, db } = await studio();
+  const { money, db } = await moneyStudio();
   const at = Date.parse("2026-12-21T17:00:00Z");
   const paid = { way: "online", currency: "USD", booking: 1 } as const;
   const by = (id: string) => ({ account: "stripe", payment: "pi_2", id });
@@ -243,17 +154,17 @@ it("all that a payment paid for, and what went back or was undone of it, names i
 });
 
 it("a host sees their own cash of today, and nothing else; an owner needs the passkey", async () => {
-  const { money } = await studio("host");
+  const { money } = await moneyStudio("host");
   expect(money.ownCash(zone)).toEqual({ amount: 1250, currency: "USD", count: 1 });
   expect(() => money.sums("2026", zone)).toThrow();
   await expect(money.table("2026", zone)).rejects.toBeInstanceOf(Response);
   await expect(money.emptyTests()).rejects.toBeInstanceOf(Response);
-  const { money: unconfirmed } = await studio("owner", 1);
+  const { money: unconfirmed } = await moneyStudio("owner", 1);
   expect(() => unconfirmed.owed("2026-12-31", zone)).toThrow();
 });
 
 it("what test keys moved is emptied in one act", async () => {
-  const { money, db } = await studio();
+  const { money, db } = await moneyStudio();
   const donor = { contact: { name: "Ada", email: "", phone: "" }, event: "Evening", worth: 500 };
   addEventGift(db, donor, { at: 1, way: "online", amount: 5000, currency: "USD", isTest: true });
   db.exec(`INSERT INTO payments (kind, state, amount, currency, request, key, until, made_at, is_test)
@@ -266,13 +177,13 @@ it("what test keys moved is emptied in one act", async () => {
 });
 
 it.each(["", "2026-13", "20261", "now", "9".repeat(10_000)])("no period is no sum: %.20s", async (period) => {
-  const { money } = await studio();
+  const { money } = await moneyStudio();
   expect(money.sums(period, zone)).toEqual([]);
   expect(rowsOf(await money.table(period, zone))).toEqual([]);
 });
 
 it("a fee is a row of its own, what an invoice asks for is no money, and names are those of guests and donors", async () => {
-  const { money, db, inbox } = await studio("owner", undefined, "2026-12-31");
+  const { money, db, inbox } = await moneyStudio("owner", undefined, "2026-12-31");
   const at = Date.parse("2026-12-28T17:00:00Z");
   const move = { at, way: "cash", currency: "USD" } as const;
   const donor = { firstName: "Bo", lastName: "Reed", email: "bo@example.com" };
@@ -323,7 +234,7 @@ it("a fee is a row of its own, what an invoice asks for is no money, and names a
 });
 
 it("who counts their cash sees that of today, in today's currency, and nobody else's", async () => {
-  const { money, db, clock, person } = await studio("host");
+  const { money, db, clock, person } = await moneyStudio("host");
   const own = { at: clock.now, kind: "order", way: "cash", amount: 500, currency: "USD", person: 1 } as const;
   recordMove(db, { ...own, person: person("host", "Bo") });
   recordMove(db, { ...own, currency: "EUR" });
@@ -336,7 +247,7 @@ it("who counts their cash sees that of today, in today's currency, and nobody el
 });
 
 it("what is noted to be given back says of what, since when and until when, and that this is over", async () => {
-  const { money, db, clock, inbox } = await studio("host");
+  const { money, db, clock, inbox } = await moneyStudio("host");
   db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source)
     VALUES (1, 'a', 'AAAA', 'Ten visits', 'visits', 10, 30000, 'USD', 0, 'desk')`);
   recordMove(db, { at: clock.now, kind: "pass", way: "cash", amount: 30_000, currency: "USD", pass: 1 });
@@ -358,114 +269,8 @@ it("what is noted to be given back says of what, since when and until when, and 
   expect(money.noted(zone)[0]?.isLate).toBe(true);
 });
 
-it.each(["pass", "order"] as const)(
-  "what was noted to be given back of a %s on a day stays, whatever is noted or deleted later",
-  async (thing) => {
-    const { money, db, inbox } = await studio();
-    const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
-    db.exec(`INSERT INTO passes (id, hash, last_four, product, unit, count, price, currency, sold_at, source)
-      VALUES (1, 'a', 'AAAA', 'Ten visits', 'visits', 10, 5000, 'USD', 0, 'desk')`);
-    const { id: message } = await inbox.save(
-      newMessage({ form: "order", fields: { name: "Bo", cart: "[]" } }),
-    );
-    const [of, kind] = thing === "pass" ? [{ pass: 1 }, "pass" as const] : [{ message }, "order" as const];
-    recordMove(db, { ...of, at: at("2026-11-02"), kind, way: "cash", amount: 5000, currency: "USD" });
-    const days = ["2026-11-02", "2026-11-03", "2026-11-05", "2026-11-07", "2026-11-09"];
-    const owed = () =>
-      days.map((day) => money.owed(day, zone).find(({ what }) => what === "To be given back")?.amount);
-    noteBack(db, of, 3000, at("2026-11-03"));
-    expect(owed()).toEqual([0, 3000, 3000, 3000, 3000]);
-    noteBack(db, of, 1000, at("2026-11-05"));
-    expect(owed()).toEqual([0, 3000, 1000, 1000, 1000]);
-    dropNote(db, of, at("2026-11-07"));
-    expect(owed()).toEqual([0, 3000, 1000, 0, 0]);
-    noteBack(db, of, 500, at("2026-11-08"));
-    expect(owed()).toEqual([0, 3000, 1000, 0, 500]);
-    removeMessage(db, message, at("2026-11-10"));
-    expect(owed()).toEqual([0, 3000, 1000, 0, 500]);
-  },
-);
-
-it("who is marked as absent later, and whose contact is deleted later, change no earlier day", async () => {
-  const { money, db } = await studio();
-  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
-  db.exec(`UPDATE bookings SET email = 'ada@example.com';
-    UPDATE booking_lines SET terms = '{}';
-    UPDATE booking_lines SET cancelled_at = ${at("2026-11-09")}, kept = 500, back_since = ${at("2026-11-09")} WHERE id = 1`);
-  notePasts(db, at("2026-11-10"));
-  const days = ["2026-11-10", "2026-11-12"];
-  const owed = (what: string) =>
-    days.map((day) => money.owed(day, zone).find((each) => each.what === what)?.amount);
-  const [toGive, unreached] = [
-    "To be given back",
-    "To be given back to guests who left no way to reach them",
-  ];
-  expect([owed(toGive), owed(unreached)]).toEqual([
-    [1500, 1500],
-    [undefined, undefined],
-  ]);
-  db.exec("UPDATE bookings SET email = ''");
-  notePasts(db, at("2026-11-12"));
-  expect([owed(toGive), owed(unreached)]).toEqual([
-    [1500, 0],
-    [undefined, 1500],
-  ]);
-  const unpaid = "Visits that are not noted as paid";
-  db.exec("UPDATE booking_lines SET cancelled_at = NULL, kept = NULL, back_since = NULL WHERE id = 1");
-  notePasts(db, at("2026-11-12"));
-  expect(owed(unpaid)).toEqual([0, 1500]);
-  db.exec("UPDATE booking_lines SET presence = 'absent' WHERE id = 1");
-  notePasts(db, at("2026-11-13"));
-  expect(owed(unpaid)).toEqual([0, 1500]);
-  expect(money.owed("2026-11-13", zone).find(({ what }) => what === unpaid)?.amount).toBe(0);
-  db.exec("UPDATE booking_lines SET presence = NULL WHERE id = 1");
-  notePasts(db, at("2026-11-14"));
-  expect(money.owed("2026-11-13", zone).find(({ what }) => what === unpaid)?.amount).toBe(0);
-});
-
-it("owed is what is open on that day: not of who did not come, nor what is on its way back, and apart from whom nobody can reach", async () => {
-  const { money, db } = await studio();
-  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
-  const owed = (day = "2026-12-31") =>
-    Object.fromEntries(money.owed(day, zone).map(({ what, amount }) => [what, amount]));
-  expect(owed()["Visits that are not noted as paid"]).toBe(1500);
-  db.exec("UPDATE booking_lines SET presence = 'absent' WHERE id = 1");
-  expect(owed()["Visits that are not noted as paid"]).toBe(0);
-  // Nor of what was cancelled by then.
-  db.exec(`UPDATE booking_lines SET presence = NULL, cancelled_at = ${at("2026-11-09")} WHERE id = 1`);
-  expect([
-    owed()["Visits that are not noted as paid"],
-    owed("2026-11-08")["Paid for visits to come"],
-  ]).toEqual([0, 0]);
-  // Waived is no money, and neither is it owed.
-  const more = {
-    at: at("2026-12-21"),
-    kind: "visit",
-    amount: 700,
-    currency: "USD",
-    booking: 1,
-    line: 2,
-  } as const;
-  for (const way of ["waived", "invoice"] as const) recordMove(db, { ...more, way });
-  expect(owed()["Paid for visits to come"]).toBe(3500);
-  db.exec("UPDATE booking_lines SET price = 2000, back_since = 1 WHERE id = 2");
-  const nobody = "To be given back to guests who left no way to reach them";
-  expect(owed()).toMatchObject({ "Paid for visits to come": 1300, [nobody]: 2200, "To be given back": 0 });
-  db.exec("UPDATE bookings SET phone = '614 555 0142'");
-  expect(owed()).toMatchObject({ "Paid for visits to come": 1300, "To be given back": 2200 });
-  expect(owed()[nobody]).toBeUndefined();
-  db.exec("UPDATE bookings SET phone = '', email = 'ada@example.com'");
-  expect(owed()[nobody]).toBeUndefined();
-  db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
-    (1, 'visit', 3500, 'USD', '{}', 'k', 0, 0);
-    INSERT INTO refunds (payment, line, amount, currency, why, key, state, made_at) VALUES
-    (1, 2, 1000, 'USD', 'x', 'r', 'waiting', ${at("2026-12-22")})`);
-  // On its way, it is owed once.
-  expect(owed()).toMatchObject({ "To be given back": 2200 });
-});
-
 it("the tax of a visit has the rate of its first payment, part by part; gifts and what no money pays have none", async () => {
-  const { money, db } = await studio("owner", undefined, "2026-12-31");
+  const { money, db } = await moneyStudio("owner", undefined, "2026-12-31");
   const at = (day: string) => Date.parse(`2026-12-${day}T17:00:00Z`);
   const cake = [{ ask: "Cake", label: "1", each: { price: 1000, currency: "USD", tax: 0 } }];
   const insert = db.prepare(`INSERT INTO booking_lines
@@ -509,57 +314,4 @@ it("the tax of a visit has the rate of its first payment, part by part; gifts an
     "2026-12-28 35.00 USD ",
   ]);
   expect(rows.filter(({ gross }) => gross === "0.00").every(({ tax }) => tax === "")).toBe(true);
-});
-
-it("of what an earlier version cancelled, what was not paid online is to be given back, and what is on its way is owed once", async () => {
-  const { money, db } = await studio();
-  const at = (day: string) => Date.parse(`${day}T17:00:00Z`);
-  const owed = () =>
-    money.owed("2026-12-31", zone).find(({ what }) => what.startsWith("To be given back to guests"));
-  recordMove(db, {
-    ...{ at: at("2026-12-20"), kind: "visit", way: "cash", amount: 1000, currency: "USD" },
-    ...{ booking: 1, line: 2 },
-  });
-  db.exec(`UPDATE booking_lines SET cancelled_at = ${at("2026-12-21")}, back_since = 1 WHERE id = 2`);
-  expect(owed()).toMatchObject({ amount: 1000, count: 1 });
-  db.exec(`INSERT INTO payments (id, kind, amount, currency, request, key, until, made_at) VALUES
-    (1, 'visit', 3500, 'USD', '{}', 'k', 0, 0);
-    INSERT INTO refunds (payment, line, amount, currency, why, key, state, made_at) VALUES
-    (1, 2, 500, 'USD', 'x', 'r', 'waiting', ${at("2026-12-22")})`);
-  expect(owed()).toMatchObject({ amount: 1000 });
-  // A gift at an event stays where it is, and so does what is kept.
-  db.exec("UPDATE booking_lines SET cancelled_at = NULL, kept = 400 WHERE id = 2; DELETE FROM refunds");
-  recordMove(db, {
-    ...{ at: at("2026-12-20"), kind: "gift", way: "cash", amount: 700, currency: "USD" },
-    ...{ booking: 1, line: 2 },
-  });
-  expect(owed()).toMatchObject({ amount: 4100 });
-});
-
-it("the year of a studio that gives back from passes in today's currency owes each once", async () => {
-  const { money, db } = await studio();
-  const at = Date.parse("2026-11-12T17:00:00Z");
-  const insert = db.prepare(`INSERT INTO passes
-    (id, hash, last_four, product, unit, count, price, currency, sold_at, source) VALUES
-    (?, ?, 'AAAA', 'Pass', ?, ?, ?, ?, 0, 'desk')`);
-  const moved = db.prepare("INSERT INTO pass_moves (pass, at, what, units) VALUES (?, ?, 'sold', ?)");
-  for (const [id, unit, count, price, currency] of [
-    [1, "visits", 10, 30_000, "USD"],
-    [2, "money", 5000, 5000, "USD"],
-    [3, "money", 9000, 9000, "EUR"],
-  ] as const) {
-    insert.run(id, String(id), unit, count, price, currency);
-    moved.run(id, at, count);
-    recordMove(db, { at, kind: "pass", way: "cash", amount: price, currency, pass: id });
-  }
-  for (const [pass, cents] of [
-    [1, 4000],
-    [2, 1000],
-    [3, 2000],
-  ] as const)
-    noteBack(db, { pass }, cents, at);
-  const owed = Object.fromEntries(money.owed("2026-11-21", zone).map(({ what, amount }) => [what, amount]));
-  expect(owed).toMatchObject({
-    ...{ "Left on passes": 26_000, "Left on vouchers": 4000, "To be given back": 5000 },
-  });
 });
