@@ -102,13 +102,38 @@ export const pieces: readonly Piece[] = [
     code: "src/features/comments",
     tests: ["src/app/commands/messages.test.ts", "src/site/publishing/follow-store.test.ts"],
   },
-  { code: "src/core/form", tests: ["src/features/visits/added-field.test.ts"] },
-  { code: "src/core/values", tests: ["src/core/{booking,form,money}/**", "src/features/papers/**"] },
-  { code: "src/core/outbox", tests: ["src/features/letters/**"] },
-  { code: "src/core/store", tests: ["src/features/copies/**", "src/app/retention.test.ts"] },
-  { code: "src/core/http", tests: ["src/app/*.test.ts"] },
-  { code: "src/core/process", tests: ["src/site/publishing/*.test.ts"] },
-  { code: "src/core/config", tests: ["src/app/*.test.ts"] },
+  {
+    code: "src/core/form",
+    tests: ["src/features/messages/**", "src/features/visits/added-field.test.ts", "src/core/http/*.test.ts"],
+  },
+  {
+    code: "src/core/values",
+    tests: [
+      "src/core/{booking,form,money,outbox}/**",
+      "src/features/papers/**",
+      "src/features/{invoices/issue-invoice,guests/who}.test.ts",
+      "src/site/content/.server/{studio-locale,read-phone}.test.ts",
+      "tests/house/{desk-pages,site-paths}.test.ts",
+    ],
+  },
+  {
+    code: "src/core/outbox",
+    tests: [
+      "src/features/letters/**",
+      "src/app/{unsent,mail-off}.test.ts",
+      "src/features/visits/mail.test.ts",
+    ],
+  },
+  {
+    code: "src/core/store",
+    tests: ["src/features/{backups,copies}/**", "src/app/{retention,wrong-clock,storage-failures}.test.ts"],
+  },
+  {
+    code: "src/core/http",
+    tests: ["src/app/*.test.ts", "src/core/form/page-path.test.ts", "src/features/copies/hand-over.test.ts"],
+  },
+  { code: "src/core/process", tests: [] },
+  { code: "src/core/config", tests: ["src/features/health/desk/mail-and-cards.test.ts"] },
   { code: "src/features/visits/changes.server.ts", tests: [] },
   {
     code: "src/features/visits/desk",

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.server.ts";
+import { givenKey } from "./values.server.ts";
 
 /** The error message for the settings. */
 function errors(env: Record<string, string>): string {
@@ -101,6 +102,48 @@ describe("settings", () => {
       "proxy.local",
       'TRUSTED_PROXY is "proxy.local". Expected addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.',
     ],
+    ["HANG_SECONDS", "1", 'HANG_SECONDS is "1". Expected a whole number from 2 to 3600.'],
+    [
+      "RATE_LIMIT",
+      "10/0m",
+      'RATE_LIMIT is "10/0m". Expected requests per time, such as 10/10m (units s, m, h).',
+    ],
+    [
+      "RETENTION_DAYS",
+      "3651",
+      'RETENTION_DAYS is "3651". Expected a number of days from 1 to 3650, or never.',
+    ],
+    ["STORAGE_LIMIT", "9MB", 'STORAGE_LIMIT is "9MB". Expected at least 10MB, such as 500MB or 2GB.'],
+    [
+      "PUBLIC_IDS",
+      "a".repeat(65),
+      `PUBLIC_IDS is "${"a".repeat(65)}". Expected ids of letters, digits, - and _, separated by commas.`,
+    ],
+    [
+      "SITE_URL",
+      "ftp://a.example",
+      'SITE_URL is "ftp://a.example". Expected origins such as https://www.example.com, separated by commas, without a path.',
+    ],
+    [
+      "REPLICA_URL",
+      "https://a.example",
+      'REPLICA_URL is "https://a.example". Expected an address such as s3://bucket/haven, sftp://user@host/haven or file:///mnt/copies.',
+    ],
+    [
+      "STRIPE_WEBHOOK_SECRET",
+      "sk_test_abcdefgh",
+      'STRIPE_WEBHOOK_SECRET is "***". Expected the signing secret of the webhook at Stripe, which begins with whsec_.\nOnly one of STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET is set. Expected both, or none.',
+    ],
+    [
+      "BASE_PATH",
+      "/studio",
+      'BASE_PATH is "/studio". Expected nothing: the site cannot be served below a path. Give it a host name of its own, such as studio.example.com (docs/deploy.md).',
+    ],
+    ...["10.0.0.0/x", "10.0.0.0/8/8", "::1/129", "/8"].map((value) => [
+      "TRUSTED_PROXY",
+      value,
+      `TRUSTED_PROXY is "${value}". Expected addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas.`,
+    ]),
   ])("%s %s is refused with a message", (name, value, words) => {
     expect(errors({ [name]: value })).toBe(words);
   });
@@ -121,7 +164,7 @@ describe("settings", () => {
   });
 
   it("that are wrong are all reported at once, without passwords", () => {
-    const words = errors({ PORT: "x", SMTP_URL: "http://me:secret@mail.example.com" });
+    const words = errors({ PORT: "x", SMTP_URL: "http://me:secret@mail.example.com", MAIL_TO: " " });
     expect(words.split("\n")).toHaveLength(3);
     expect(words).toContain(
       'SMTP_URL is "http://me:***@mail.example.com". Expected an address such as smtp://',
@@ -147,4 +190,70 @@ it("the key of copies may be pasted from two lines, or typed in small letters; a
   expect(errors({ REPLICA_URL: url, REPLICA_KEY: key.slice(0, -1) })).toBe(
     'REPLICA_KEY is "***". Expected the key on the printed page, which begins with AGE-SECRET-KEY-1.',
   );
+});
+
+it.each([
+  ["10.0.0.0/8", "10.255.0.1", true],
+  ["10.0.0.0/8", "11.0.0.1", false],
+  ["10.0.0.1", "10.0.0.1", true],
+  ["10.0.0.1", "10.0.0.2", false],
+  ["127.0.0.1, fd00::/8", "fd12::1", true],
+  ["fd00::/8", "fe80::1", false],
+  ["::1", "::1", true],
+  ["::1", "::2", false],
+  ["0.0.0.0/0", "", false],
+  ["0.0.0.0/0", "203.0.113.7", true],
+  ["", "127.0.0.1", false],
+])("with the proxy %s, what %s says of visitors is trusted: %s", (TRUSTED_PROXY, address, isTrusted) => {
+  expect(readConfig({ TRUSTED_PROXY }).isTrustedProxy(address)).toBe(isTrusted);
+});
+
+it.each([
+  ["s3://bucket/haven//", "s3://bucket/haven", "s3://bucket/haven"],
+  ["file:///mnt/copies", "file:///mnt/copies", "file:///mnt/copies"],
+  ["sftp://me:hush@host/haven", "sftp://me:hush@host/haven", "sftp://me:***@host/haven"],
+])("copies go to %s, and no password of it is shown", (REPLICA_URL, url, shown) => {
+  const LITESTREAM = "bin/litestream";
+  expect(readConfig({ REPLICA_URL, LITESTREAM }).replica).toEqual({
+    url,
+    shown,
+    key: undefined,
+    program: path.resolve(LITESTREAM),
+  });
+  expect(readConfig({ LITESTREAM }).replica).toBeUndefined();
+});
+
+it("a command reads the key of copies, or says what it should be without showing it", () => {
+  const key = `AGE-SECRET-KEY-1${"QPZRY9X8GF".repeat(6).slice(0, 58)}`;
+  expect([givenKey({ REPLICA_KEY: ` ${key} ` }), givenKey({ REPLICA_KEY: " " }), givenKey({})]).toEqual([
+    key,
+    undefined,
+    undefined,
+  ]);
+  expect(() => givenKey({ REPLICA_KEY: "hush" })).toThrow(
+    'REPLICA_KEY is "***". Expected the key on the printed page, which begins with AGE-SECRET-KEY-1.',
+  );
+});
+
+it("copies off the machine are made where a command says how, and a base path of a slash is none", () => {
+  expect(
+    [{ BACKUP_COMMAND: "rsync" }, { BACKUP_COMMAND: " " }, {}].map((env) => readConfig(env).isCopiedOff),
+  ).toEqual([true, false, false]);
+  expect(errors({ BASE_PATH: "/" })).toBe("");
+});
+
+it("settings may be as small and as large as their messages say", () => {
+  expect(readConfig({ RETENTION_DAYS: "3650", HANG_SECONDS: "2", PORT: "65535" })).toMatchObject({
+    retentionDays: 3650,
+    hangSeconds: 2,
+    port: 65_535,
+  });
+  expect(
+    readConfig({ RETENTION_DAYS: "1", HANG_SECONDS: "3600", PORT: "0", STORAGE_LIMIT: "10MB" }),
+  ).toMatchObject({
+    retentionDays: 1,
+    hangSeconds: 3600,
+    port: 0,
+    storageLimit: 10_000_000,
+  });
 });

@@ -29,3 +29,22 @@ it("a studio that was never copied has no number after a restore either", () => 
   renewEpoch(db, testStore().db, 1000);
   expect(readEpoch(db)).toBeUndefined();
 });
+
+it("a higher number counts more, whenever it was taken, and of two at one time the ids decide for both alike", () => {
+  const epoch = { number: 2, id: "b", host: "one", since: 2000 };
+  expect(isAbove(epoch, undefined)).toBe(true);
+  expect(isAbove({ ...epoch, number: 3, since: 1000 }, epoch)).toBe(true);
+  expect(isAbove(epoch, { ...epoch, number: 3, since: 1000 })).toBe(false);
+  expect([isAbove(epoch, { ...epoch, id: "a" }), isAbove({ ...epoch, id: "a" }, epoch)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it("a restore in place of a store that is older than numbers counts above the backup", () => {
+  const [made, bare] = [testStore().db, testStore().db];
+  beginEpoch(made, 4, 1000);
+  bare.exec("DROP TABLE facts");
+  renewEpoch(made, bare, 2000);
+  expect(readEpoch(made)).toMatchObject({ number: 6, since: 2000 });
+});

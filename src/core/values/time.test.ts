@@ -1,10 +1,19 @@
 import { expect, it } from "vitest";
+import { defaultLocale, withLocale } from "./locale.ts";
 import {
+  addDays,
+  addMonths,
+  clockAt,
   clockIn,
+  clocksIn,
   dayIn,
+  dayMs,
+  describeBreak,
   formatClock,
   formatClockTime,
+  formatDays,
   formatEnd,
+  formatFullDay,
   formatHours,
   formatLength,
   formatLongDay,
@@ -12,9 +21,13 @@ import {
   formatMonth,
   formatShortDay,
   formatSpan,
+  hasPassed,
   isDay,
+  minuteOf,
   studioDay,
   waitUntil,
+  weekdays,
+  withLocalTimes,
 } from "./time.ts";
 
 it("writes days as the blog shows them", () => {
@@ -123,4 +136,72 @@ it("says when a wait is over, never a minute too early", () => {
   const now = Date.parse("2026-12-01T17:00:20Z");
   expect(waitUntil("UTC", 90, now)).toBe("5:02 pm");
   expect(waitUntil("UTC", 8 * 3600, now)).toBe("Wednesday, December 2 at 1:01 am");
+});
+
+it("days and months are counted over their ends, back and forth", () => {
+  expect([addDays("2026-12-31", 1), addDays("2028-03-01", -1), addDays("2026-11-01", 0)]).toEqual([
+    "2027-01-01",
+    "2028-02-29",
+    "2026-11-01",
+  ]);
+  expect([addMonths("2026-11", 2), addMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
+});
+
+it("what a wrong clock has noted ahead has passed, so that nothing waits for that time", () => {
+  const [at, now] = [10 * dayMs, 12 * dayMs];
+  expect([2 * dayMs, 2 * dayMs + 1].map((ms) => hasPassed(ms, at, now))).toEqual([true, false]);
+  expect([hasPassed(dayMs, now, now), hasPassed(dayMs, now + 1, now)]).toEqual([false, true]);
+});
+
+it("a time of day is as many minutes from midnight, and lists of them are read as people type them", () => {
+  expect(["00:00", "10:30", "23:45"].map(minuteOf)).toEqual([0, 630, 1425]);
+  expect([0, 630, 1425].map(clockAt)).toEqual(["00:00", "10:30", "23:45"]);
+  expect(clocksIn("18:00, 9.30 and 10:05")).toEqual(["09:30", "10:05", "18:00"]);
+  expect(clocksIn("in the evening")).toEqual([]);
+});
+
+it.each([
+  ["a whole day", "2026-12-24T00:00", "2026-12-25T00:00", "Thursday, December 24", "", "all day"],
+  ["some hours", "2026-12-24T13:00", "2026-12-24T17:30", "Thursday, December 24", "", "1 pm to 5:30 pm"],
+  ["an evening", "2026-12-24T13:00", "2026-12-25T00:00", "Thursday, December 24", "", "1 pm to midnight"],
+  [
+    "whole days",
+    "2026-12-24T00:00",
+    "2026-12-27T00:00",
+    "Thursday, December 24",
+    "Saturday, December 26",
+    "all day",
+  ],
+  [
+    "days that begin and end within one",
+    "2026-12-24T13:00",
+    "2026-12-26T10:00",
+    "Thursday, December 24 at 1 pm",
+    "Saturday, December 26 at 10 am",
+    "",
+  ],
+])("a break of %s is said so", (_, from, to, first, last, hours) => {
+  expect(describeBreak({ from, to })).toEqual({ first, last, hours });
+});
+
+it("one day is named once, some from the first to the last, and any day with its year", () => {
+  expect(formatDays("2026-12-04", "2026-12-04")).toBe("Friday, December 4");
+  expect(formatDays("2026-12-04", "2026-12-06")).toBe("Friday, December 4 to Sunday, December 6");
+  expect(formatFullDay("2026-12-04")).toBe("Friday, December 4, 2026");
+});
+
+it("another country has its own order of days, clock and week", () => {
+  withLocale({ ...defaultLocale, isDayFirst: true, clock: 24, weekStart: 1 }, () => {
+    expect(formatFullDay("2026-12-04")).toBe("Friday 4 December 2026");
+    expect(formatLongDay("2026-12-04")).toBe("4 December 2026");
+    expect([formatClock("00:00"), formatClock("17:30")]).toEqual(["00:00", "17:30"]);
+    expect([weekdays()[0], weekdays()[6]]).toEqual(["Monday", "Sunday"]);
+  });
+  expect([weekdays()[0], weekdays()[6]]).toEqual(["Sunday", "Saturday"]);
+});
+
+it("times in a text are read where the studio is", () => {
+  expect(withLocalTimes("Changed 2026-11-23T14:12:05.123Z by Ada.", "America/New_York")).toBe(
+    "Changed November 23, 2026, 9:12 am by Ada.",
+  );
 });
