@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { ensureTools } from "#workshop/tools/install.ts";
-import { pieces, testsOf } from "./pieces.ts";
+import { filesOf, pieces, testsOf } from "./pieces.ts";
 import { type Run, readResults, runVariable } from "./run.ts";
 import { type Mutant, mutantText, notCompiled } from "./types.ts";
 
@@ -11,7 +11,9 @@ const isCode = (name: string) => /^src\/.*\.ts$/.test(name) && !/\.(test|fixture
 /** The files that were changed since a commit and are tried, with the piece that each belongs to. */
 function changedFiles(since: string): string[] {
   const names = execFileSync("git", ["diff", "--name-only", "--diff-filter=d", since], { encoding: "utf8" });
-  return names.split("\n").filter((name) => isCode(name) && pieces.some(({ code }) => name.startsWith(code)));
+  return names
+    .split("\n")
+    .filter((name) => isCode(name) && pieces.some(({ code }) => filesOf(code).includes(name)));
 }
 
 /** Turns operators round in a file or folder, one at a time, and runs its tests. Prints what neither they nor the types noticed. */
@@ -19,7 +21,7 @@ function mutate(code: string, more: readonly string[], sample: number): void {
   const folder = `.mutation/${code.replaceAll(/[/.]/g, "-")}`;
   const run: Run = {
     code,
-    files: code.endsWith(".ts") ? [code] : globSync(`${code}/**/*.ts`).filter(isCode),
+    files: filesOf(code).filter(isCode),
     tests: [...testsOf(code), ...more],
     sample,
     mutantsFile: `${folder}/mutants.json`,

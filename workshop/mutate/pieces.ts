@@ -1,9 +1,13 @@
+import { globSync } from "node:fs";
+
 /** A piece of the code whose operators are turned round, one at a time, and the tests that should notice. */
 type Piece = {
   /** A file, or a folder with all that is in it. */
   readonly code: string;
   /** Tests besides those in the folder of the code: patterns of Vitest. */
   readonly tests: readonly string[];
+  /** Files that only a browser or a process of their own runs: no test in this process can notice a change there. */
+  readonly without?: readonly string[];
 };
 
 /** What takes money and gives places, in pieces that each take a while: everything else is tried with the tests beside it. */
@@ -161,7 +165,45 @@ export const pieces: readonly Piece[] = [
       "src/app/{every-act,retention}.test.ts",
     ],
   },
+  {
+    code: "src/desk",
+    tests: [
+      "src/app/{every-act,one-answer,unsent,retention}.test.ts",
+      "src/features/visits/desk/{calls-to-make,bookings}.test.ts",
+      "src/features/guests/desk/find.test.ts",
+      "src/features/backups/{delete-in-replaced,backed-up-deletions}.test.ts",
+    ],
+    without: ["src/desk/parts/use-auto-refresh.ts"],
+  },
+  {
+    code: "src/app",
+    tests: [
+      "src/desk/**",
+      "src/site/{render,static}/**",
+      "src/features/visits/{booking-routes,paid-visits,switched-off,event-sync,questions}.test.ts",
+      "src/features/payments/payment-webhook.test.ts",
+      "src/features/health/health-answer.test.ts",
+    ],
+    without: [
+      "src/app/commands/**",
+      "src/app/sample/sample-server.server.ts",
+      "src/app/{main,start-server,start-error,prepare-site,try-copies,with-store,stand-in-beside}.server.ts",
+    ],
+  },
+  { code: "src/features/health", tests: ["src/desk/people/*.test.ts"] },
+  { code: "src/features/incidents", tests: [] },
+  { code: "src/features/launch", tests: [] },
+  { code: "src/features/backups", tests: ["src/core/store/deletion-journal.test.ts"] },
+  { code: "src/features/copies", tests: ["src/features/health/desk/machine-before.test.ts"] },
+  { code: "src/features/vitals", tests: [] },
+  { code: "src/features/events", tests: [] },
 ];
+
+/** The files of a piece: those of a folder without what only a browser or a process of its own runs. */
+export function filesOf(code: string): string[] {
+  if (code.endsWith(".ts")) return [code];
+  return globSync(`${code}/**/*.ts`, { exclude: pieces.flatMap(({ without = [] }) => without) });
+}
 
 /** The tests of a file or folder: those beside it, and those of its piece. */
 export function testsOf(code: string): string[] {

@@ -2,7 +2,7 @@
 export const maxFind = 200;
 
 /** Signs that nobody sees, and `#` before a number: both come along when something is pasted. Joiners belong to words of some languages. */
-const pastedAlong = /(?![\u200C\u200D])\p{Cf}|^\s*#\s*/gu;
+const pastedAlong = /^[\s\p{Cf}]*#\s*|(?![\u200C\u200D])\p{Cf}/gu;
 
 /** What is looked for in a list; empty if nothing. */
 export function findIn(query: URLSearchParams): string {
