@@ -45,6 +45,7 @@ it.each([
   ["host", "/desk/bookings/feed", false],
   ["owner", "/desk/bookings/feed", true],
   ["host", "/desk/people", false],
+  ["host", "/desk/gifts/7", false],
   ["host", "/desk/peoples", true],
   ["today", "/desk", true],
   ["today", "/desk/bookings", false],

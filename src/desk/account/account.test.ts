@@ -66,13 +66,19 @@ it("everybody keeps how they like a page, and may change their mind", async () =
 });
 
 it("a passkey lets its owner in, once for each time that it was asked, and no longer once it is removed", async () => {
-  const { comeWithPasskey, signIn, clock, db, come } = studio();
+  const { comeWithPasskey, signIn, send, clock, db, come } = studio();
   const ada = await comeWithPasskey("Ada");
   const account = await ada.account();
   expect(account.passkeys()).toEqual([{ id: ada.device.id, name: expect.any(String), madeAt: clock.now }]);
   const door = await signIn();
   const answer = ada.device.signIn(await door.passkeyOptions(), 1);
-  expect(await door.byPasskey(answer)).toMatchObject({ kind: "in", hasPasskey: true });
+  const entry = await door.byPasskey(answer);
+  if (entry.kind !== "in") throw new Error(entry.kind);
+  expect(entry.hasPasskey).toBe(true);
+  // It has confirmed, too.
+  const [cookie = ""] = entry.cookie.split(";");
+  const { services } = await send("/desk/account", {}, { cookie });
+  await expect(services?.desk?.account.newPasskeyOptions()).resolves.toContain("challenge");
   expect(await door.byPasskey(answer)).toEqual({ kind: "refused" });
   const late = ada.device.signIn(await door.passkeyOptions(), 2);
   clock.now += 5 * minute;

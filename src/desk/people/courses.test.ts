@@ -34,9 +34,11 @@ it("pages say how many of a role have learned what, until the first of them ends
   expect(JSON.stringify(training())).not.toMatch(/Ada|Bo|Cy/);
   // Its last day counts.
   expect(training(Date.parse("2027-09-30T12:00:00Z"))?.[0]).toMatchObject({ hosts: 2 });
-  expect(training(Date.parse("2027-10-01T12:00:00Z"))?.[0]).toMatchObject({ hosts: 1, until: "2028-05-31" });
+  expect(training(Date.parse("2027-10-01T00:00:00Z"))?.[0]).toMatchObject({ hosts: 1, until: "2028-05-31" });
   const [first] = people.courses();
   await people.removeCourse(first?.id ?? 0);
+  await people.removeCourse(first?.id ?? 0);
+  expect(people.log(undefined).lines.filter(({ what }) => what === "removed a course")).toHaveLength(1);
   expect(people.courses()).toHaveLength(3);
 });
 

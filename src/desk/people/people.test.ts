@@ -57,10 +57,17 @@ it("the log can be asked for a person, a room and a day of the studio", async ()
 });
 
 it("the log names people as they are called, and who is gone still", async () => {
-  const { act, people, person } = await studio();
+  const { act, people, person, session, db } = await studio();
   const host = person("host", "Bo");
   act("opened the day", "people", { person: host });
+  session(host);
   await people.remove(host);
+  // Nothing but the name is left.
+  expect(db.prepare("SELECT id FROM desk_sessions WHERE person = ?").all(host)).toEqual([]);
+  expect(db.prepare("SELECT name, email FROM desk_people WHERE id = ?").get(host)).toEqual({
+    name: "Bo",
+    email: "",
+  });
   expect(people.log(undefined).lines.map(({ who, what, about }) => [who, what, about])).toEqual([
     ["Ada", "removed somebody", "Bo"],
     ["Bo", "opened the day", "people"],
