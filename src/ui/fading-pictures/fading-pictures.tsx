@@ -3,7 +3,7 @@ import { buttonClass } from "../button/button.tsx";
 import { Icon } from "../icon/icon.tsx";
 import { classNames } from "../lib/class-names.ts";
 import type { PictureData } from "../lib/picture-address.ts";
-import { type NarrowForm, Picture } from "../picture/picture.tsx";
+import { Picture } from "../picture/picture.tsx";
 import styles from "./fading-pictures.module.css";
 
 /** Time in ms that each picture stays. */
@@ -12,7 +12,6 @@ const INTERVAL = 6000;
 type FadingPicturesProps = {
   pictures: readonly PictureData[];
   sizes: string;
-  narrow?: NarrowForm | undefined;
   /**
    * Class that sets the window's height and position, and its shape by custom properties: `--window-radius`,
    * `--window-inset` (0) and `--toggle-inset` (of the Pause button: bottom, then right).
@@ -26,13 +25,12 @@ type FadingPicturesProps = {
  * A window in which pictures fade into each other, once. Then the first one stays until Play is pressed. One picture alone
  * just stands there.
  */
-export function FadingPictures({ pictures, sizes, narrow, className, children }: FadingPicturesProps) {
+export function FadingPictures({ pictures, sizes, className, children }: FadingPicturesProps) {
   return (
     <div className={classNames(styles.window, className)} data-slideshow>
       <SlideshowPictures
         pictures={pictures}
         sizes={sizes}
-        narrow={narrow}
         interval={INTERVAL}
         isOnce
         className={styles.frame}
@@ -46,7 +44,6 @@ export function FadingPictures({ pictures, sizes, narrow, className, children }:
 type SlideshowPicturesProps = {
   pictures: readonly PictureData[];
   sizes: string;
-  narrow?: NarrowForm | undefined;
   /** Time in ms from one picture to the next. */
   interval: number;
   /** Time in ms until the first change, if it differs. */
@@ -62,7 +59,7 @@ type SlideshowPicturesProps = {
  * src/site/boot/slideshow.ts drives them; without it the first one stays.
  */
 export function SlideshowPictures(props: SlideshowPicturesProps) {
-  const { pictures, sizes, narrow, interval, first, isOnce, className } = props;
+  const { pictures, sizes, interval, first, isOnce, className } = props;
   return (
     <div
       className={classNames(styles.pile, className)}
@@ -78,13 +75,7 @@ export function SlideshowPictures(props: SlideshowPicturesProps) {
           data-active={index === 0 || undefined}
           hidden={index > 0}
         >
-          <Picture
-            picture={picture}
-            sizes={sizes}
-            narrow={narrow}
-            priority={index === 0}
-            className={styles.picture}
-          />
+          <Picture picture={picture} sizes={sizes} priority={index === 0} className={styles.picture} />
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isDim, keepTheme } from "#features/comfort/model.ts";
 import type { PictureData } from "#ui/lib/picture-address.ts";
-import { type NarrowForm, Picture } from "#ui/picture/picture.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
 import styles from "./dimmed-room.module.css";
 
 /** Offers for the whole site what the slider of a picture has done, and takes it back. */
@@ -22,14 +22,13 @@ type DimmedRoomProps = {
   room: PictureData;
   dimmed: PictureData;
   sizes: string;
-  narrow: NarrowForm;
   /** From 1, as it is, to 0. */
   light: number;
 };
 
 /** A room in its own light, and the same turned down over it. */
-export function DimmedRoom({ room, dimmed, sizes, narrow, light }: DimmedRoomProps) {
-  const shown = { sizes, narrow, priority: true, className: styles.picture };
+export function DimmedRoom({ room, dimmed, sizes, light }: DimmedRoomProps) {
+  const shown = { sizes, priority: true, className: styles.picture };
   return (
     <div className={styles.room} data-lit={light === 1 ? "" : undefined}>
       <Picture {...shown} picture={room} />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type SyntheticEvent, useEffect, useRef } from "react";
 import type { PictureData } from "#ui/lib/picture-address.ts";
-import { type NarrowForm, Picture } from "#ui/picture/picture.tsx";
+import { Picture } from "#ui/picture/picture.tsx";
 import styles from "./dimmer.module.css";
 
 /** The slider's last step, in percent: the light is as low as it gets. */
@@ -70,7 +70,6 @@ type DimmerRoomProps = {
   room: PictureData;
   dimmed: PictureData;
   sizes: string;
-  narrow: NarrowForm;
 };
 
 /** The room of a {@link Dimmer}, above whatever else its window shows. */
@@ -83,7 +82,7 @@ export function DimmerRoom({ dimming, dimmed, ...rest }: DimmerRoomProps) {
         </Suspense>
       )}
       <noscript>
-        <Picture sizes={rest.sizes} narrow={rest.narrow} picture={dimmed} className={styles.unlit} />
+        <Picture sizes={rest.sizes} picture={dimmed} className={styles.unlit} />
       </noscript>
     </>
   );

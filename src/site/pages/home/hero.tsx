@@ -8,11 +8,8 @@ import styles from "./hero.module.css";
 
 type HeroProps = Omit<WithPictures<HomePage["hero"]>, "book"> & { book: Link };
 
-/** The window is nearly square there, so only the visible part of the picture is fetched. */
-const NARROW = { shape: "upright", sizes: "100vw" } as const;
-
 /** How wide the window is. */
-const SIZES = "(min-width: 900px) 85vw, 144vw";
+const SIZES = "(min-width: 900px) 85vw, 100vw";
 
 /**
  * The home page's hero: text on a solid night background, and an arched window onto the rooms. Where the first of them has been
@@ -42,10 +39,8 @@ export function Hero({ title, subtitle, lead, slides, dimmed, book, more }: Hero
             </div>
           )}
         </div>
-        <FadingPictures pictures={slides} sizes={SIZES} narrow={NARROW} className={styles.window}>
-          {dimmed && room && (
-            <DimmerRoom dimming={dimming} room={room} dimmed={dimmed} sizes={SIZES} narrow={NARROW} />
-          )}
+        <FadingPictures pictures={slides} sizes={SIZES} className={styles.window}>
+          {dimmed && room && <DimmerRoom dimming={dimming} room={room} dimmed={dimmed} sizes={SIZES} />}
         </FadingPictures>
       </div>
     </section>
