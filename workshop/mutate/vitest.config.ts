@@ -15,12 +15,13 @@ writeFileSync(
   JSON.stringify(mutants.filter((_, index) => Math.floor(index / every) !== Math.floor((index - 1) / every))),
 );
 
-/** The first test that notices a mutant is the last that tries it: those beside the code start. */
+/** The first test that notices a mutant is the last that tries it: those beside the code start, and of them those that took least. */
 class BesideFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const folder = `/${code.endsWith(".ts") ? code.slice(0, code.lastIndexOf("/")) : code}/`;
     const isAway = ({ moduleId }: TestSpecification) => Number(!moduleId.includes(folder));
-    return files.toSorted((one, other) => isAway(one) - isAway(other));
+    const took = (file: TestSpecification) => this.ctx.cache.getTestSpecificationResult(file)?.duration ?? 0;
+    return files.toSorted((one, other) => isAway(one) - isAway(other) || took(one) - took(other));
   }
 }
 

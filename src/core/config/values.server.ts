@@ -185,7 +185,7 @@ function addRange(trusted: BlockList, entry: string): void {
   const family = isIP(address);
   const max = family === 6 ? 128 : 32;
   const length = bits === undefined ? max : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  if (family === 0 || rest.length > 0 || !(length >= 0 && length <= max))
+  if (family === 0 || rest.length > 0 || !(length <= max))
     throw new Expected("addresses or ranges such as 127.0.0.1 or 10.0.0.0/8, separated by commas");
   trusted.addSubnet(address, length, family === 6 ? "ipv6" : "ipv4");
 }

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
@@ -12,7 +12,10 @@ import {
   clearJournalInTime,
   copyStore,
   enableVacuum,
+  keepReserve,
+  reserveFileName,
   setJournalMode,
+  withReserve,
 } from "./maintenance.server.ts";
 import { openDatabase, openReplaced, storeFileName } from "./open.server.ts";
 
@@ -122,4 +125,19 @@ it("a store whose journal is not kept as asked is refused; a copy has none", asy
   const copied = new DatabaseSync(copy);
   onTestFinished(() => copied.close());
   expect(copied.prepare("PRAGMA journal_mode").get()).toEqual({ journal_mode: "delete" });
+});
+
+it("a reserve of the disk is kept: a whole one as it is, half of one is made anew, and work that fails leaves one", async () => {
+  const folder = temporaryFolder();
+  const file = path.join(folder, reserveFileName);
+  writeFileSync(file, "half of one");
+  keepReserve(folder);
+  const { ino, mtimeMs, size } = statSync(file);
+  expect(size).toBe(15_000_000);
+  expect(await withReserve(folder, () => "done")).toBe("done");
+  expect(statSync(file)).toMatchObject({ ino, mtimeMs, size });
+  const anew = temporaryFolder();
+  const failing = withReserve(anew, () => Promise.reject(new Error("no")));
+  await expect(failing).rejects.toThrow("no");
+  expect(statSync(path.join(anew, reserveFileName)).size).toBe(15_000_000);
 });

@@ -7,8 +7,9 @@ import { findMessage, listMessages } from "#features/messages/message-store.serv
 import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { firstVersion, secondVersion } from "#workshop/fixtures/first-version.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { restorePlanFile } from "./finish-restore.server.ts";
 import { enableVacuum } from "./maintenance.server.ts";
-import { openDatabase, storeFileName } from "./open.server.ts";
+import { openDatabase, openForReading, storeFileName } from "./open.server.ts";
 import { explainStoreError } from "./store-failure.server.ts";
 import { createStore } from "./writer.server.ts";
 
@@ -49,6 +50,22 @@ describe("the store's files", () => {
     again.exec("PRAGMA user_version = 99");
     again.close();
     expect(refusal(folder)).toContain("was written by a newer version of this program.");
+  });
+
+  it("are not opened within a restore that was interrupted", async () => {
+    const { folder } = await filledFolder(1);
+    writeFileSync(restorePlanFile(folder), "{}");
+    expect(refusal(folder)).toContain("A restore was interrupted. Start the server");
+  });
+
+  it("are read while a server uses them, and never written or made by that", async () => {
+    const { folder } = await filledFolder(1);
+    const reading = openForReading(folder) as DatabaseSync;
+    expect(listMessages(reading, false)).toHaveLength(1);
+    expect(() => reading.exec("DELETE FROM messages")).toThrow("readonly");
+    reading.close();
+    const empty = temporaryFolder();
+    expect([openForReading(empty), existsSync(path.join(empty, storeFileName))]).toEqual([undefined, false]);
   });
 
   it("are created again if creation was interrupted", () => {

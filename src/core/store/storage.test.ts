@@ -30,10 +30,22 @@ describe("storage for messages", () => {
 
   it("is refused for a message that would exceed the limit or fill the disk", () => {
     expect(hasStorage(plenty, 5e6)).toBe(true);
+    expect([
+      hasStorage({ ...plenty, used: 1e9 }, 1e9),
+      hasStorage({ ...plenty, used: 1e9 }, 1e9 + 1),
+    ]).toEqual([true, false]);
     expect(hasStorage({ ...plenty, used: 1.999e9 }, 5e6)).toBe(false);
     expect(hasStorage({ ...plenty, free: 17e6 }, 5e6)).toBe(false);
     expect(hasStorageForText(plenty)).toBe(true);
     expect(hasStorageForText({ ...plenty, used: 2e9 - 40e3 })).toBe(false);
+  });
+
+  it("has no limit until a server has noted one, whatever else it notes", () => {
+    const { db } = testStore();
+    writeFact(db, "another fact", "5");
+    expect(storageMeter(db)()).toMatchObject({ used: expect.any(Number), limit: Number.POSITIVE_INFINITY });
+    writeFact(db, limitFact, "700");
+    expect(storageMeter(db)().limit).toBe(700);
   });
 
   it("ends at the limit, where mail can still be recorded, and returns with deletions", async () => {

@@ -47,3 +47,11 @@ it("a restore keeps the id: also of a backup from before it, and on a machine th
   keepStudio(backup, undefined);
   expect(readStudio(backup)?.id).toBe(id);
 });
+
+it("a store that never was a studio's may be a copy, or be said to be the studio", () => {
+  const [copy, anew] = [testStore().db, testStore().db];
+  expect(beginCopy(copy, undefined, 1000)).toMatchObject({ since: 1000, copy: { since: 1000 } });
+  expect(readStudio(copy)?.copy?.of).toBeUndefined();
+  expect(sayStudio(anew, home)).toMatchObject({ address: home, id: expect.stringMatching(/^[\w-]{22}$/) });
+  expect(readStudio(anew)?.since).toBeGreaterThan(0);
+});

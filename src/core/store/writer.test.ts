@@ -46,7 +46,9 @@ describe("a write", () => {
     const release = hold(db);
     const work = vi.fn(() => writeFact(db, "color", "sage"));
     const first = expect(write(work)).rejects.toThrow(StoreBusy);
-    await vi.advanceTimersByTimeAsync(3000);
+    await vi.advanceTimersByTimeAsync(900);
+    expect(isHeld()).toBe(false);
+    await vi.advanceTimersByTimeAsync(2100);
     expect(isHeld()).toBe(true);
     const patient = write(() => writeFact(db, "mood", "calm"), { timeout: Number.POSITIVE_INFINITY });
     await vi.advanceTimersByTimeAsync(2000);
