@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { storeWarnings } from "#features/backups/store-health.server.ts";
 import { removeAddress } from "#features/letters/newsletter-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
@@ -6,7 +6,7 @@ import { listMessages } from "#features/messages/message-store.server.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { createInbox } from "./inbox.server.ts";
-import { removeDueMessages } from "./retention.server.ts";
+import { removeDueMessages, startRetention } from "./retention.server.ts";
 
 const day = 86_400_000;
 
@@ -119,6 +119,19 @@ describe("retention", () => {
     await relay.startAt(370 * day);
     await relay.runUntil(374 * day);
     expect(relay.forms()).toEqual([]);
+  });
+
+  it("looks when the server starts, and each hour until it stops", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { store, clock, forms, runUntil } = await testRetention([{}]);
+    await runUntil(180 * day);
+    const retention = startRetention({ store, days: 180, log: () => {}, now: () => clock.now });
+    clock.now += day / 24;
+    vi.advanceTimersByTime(day / 24);
+    await expect.poll(forms).toEqual([]);
+    await retention.stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it("does not delay the deletion of messages dated by a wrong clock", async () => {

@@ -33,6 +33,7 @@ it("fills a separate store with visits, closed times, a waiting list and message
   expect(new Set(received).size).toBe(received.length);
   expect(values("SELECT role AS value FROM desk_people ORDER BY 1")).toEqual(["host", "owner"]);
   expect(Number(values("SELECT sum(amount) AS value FROM money_moves")[0])).toBeGreaterThan(0);
+  expect(Number(values("SELECT max(at) AS value FROM money_moves")[0])).toBeLessThanOrEqual(monday);
   expect(values("SELECT count(*) AS value FROM closures")).toEqual([made.closures]);
   expect(values("SELECT count(*) AS value FROM place_wishes")).toEqual([made.waiting]);
   expect(made).toMatchObject({ closures: 2, waiting: 3 });

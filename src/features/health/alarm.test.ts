@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { checkOnce, type Problem } from "./alarm.server.ts";
+import { checkOnce, type Problem, startAlarm } from "./alarm.server.ts";
 
 const disk: Problem = { key: "disk", words: "The disk is nearly full." };
 const backup: Problem = { key: "backup", words: "The last backup failed." };
@@ -49,4 +49,22 @@ it("retries at the next check if mailing fails", async () => {
   breakMail(false);
   await check(disk);
   expect(told).toEqual(["disk"]);
+});
+
+it("looks every five minutes until the server stops", () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const problems = vi.fn(() => []);
+  const alarm = startAlarm({
+    store: testStore(),
+    problems,
+    notify: async () => {},
+    log: () => {},
+    now: () => 0,
+  });
+  vi.advanceTimersByTime(300_000);
+  expect(problems).toHaveBeenCalledTimes(1);
+  alarm.stop();
+  vi.advanceTimersByTime(300_000);
+  expect(problems).toHaveBeenCalledTimes(1);
 });

@@ -41,7 +41,7 @@ async function studio() {
 }
 
 it("a host tells the owner, once, by mail and on Today, and nobody but an owner reads or writes what happened", async () => {
-  const { desk, host, reference, mail, note } = await studio();
+  const { desk, host, reference, mail, note, db } = await studio();
   expect(await host.tellOwner(reference)).toBe(true);
   expect(await host.tellOwner(reference)).toBe(true);
   expect(await host.tellOwner("AAAAA")).toBe(false);
@@ -50,6 +50,9 @@ it("a host tells the owner, once, by mail and on Today, and nobody but an owner 
   const told = await mail();
   expect(told).toMatchObject({ to: ["olga@studio.example"] });
   expect(told?.text).toContain(`Bo asks you to look at booking ${reference}`);
+  // Where no owner has an address, the studio's mailbox gets it.
+  db.exec("UPDATE desk_people SET email = ''");
+  expect(await mail()).toMatchObject({ to: ["c@d.example"] });
   for (const read of [() => host.list(), () => host.waiting(), () => host.about(reference)])
     expect(read).toThrow(NotAllowed);
   await expect(host.note(reference, new URLSearchParams(fall))).rejects.toThrow(NotAllowed);
@@ -59,6 +62,12 @@ it("a host tells the owner, once, by mail and on Today, and nobody but an owner 
   expect(desk.waiting()).toBe(0);
   expect(await mail()).toBeUndefined();
   expect(desk.list()).toMatchObject({ asked: [], noted: [{ ...fall, by: "Olga", reference }] });
+  const about = `booking ${reference}`;
+  expect(db.prepare("SELECT person, what, about FROM desk_log").all()).toEqual([
+    { person: 2, what: "told the owner about a visit", about },
+    { person: 1, what: "noted what happened at a visit", about },
+    { person: 1, what: "noted what happened at a visit", about },
+  ]);
 });
 
 it("what is missing is said, nothing to note ends it, and it is saved by itself with the passkey", async () => {

@@ -3,9 +3,11 @@ import { createInbox } from "#app/inbox.server.ts";
 import { mailFact } from "#core/outbox/mail-store.server.ts";
 import { programVersion } from "#core/process/version.server.ts";
 import { writeFact } from "#core/store/facts.server.ts";
+import { backupName, backupsFolder } from "#features/backups/backup-files.server.ts";
 import { writeBackupStatus } from "#features/backups/backup-status.server.ts";
 import { openVitals, type VitalsStore } from "#features/vitals/vitals-store.server.ts";
-import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
+import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
+import { testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { newMessage } from "#workshop/fixtures/store.fixtures.ts";
@@ -28,8 +30,14 @@ it("reports mail, disk, backups and publishing, and what needs the owner", async
     mail: { state: "ok" },
     backup: { isMade: false, last: undefined, fault: undefined },
     publish: { lastAt: undefined, isRunning: false, fault: undefined },
+    picturesLeft: 0,
+    days: [],
     warnings: [],
   });
+  expect(health.report().backup.isRunning).toBe(false);
+  const name = backupName(clock.now - 60_000);
+  writeFiles(backupsFolder(dataDir), { [backupName(clock.now - 86_400_000)]: "old", [name]: "a backup" });
+  expect(health.report().backup.last?.bytes).toBe(8);
   writeBackupStatus(dataDir, { triedAt: clock.now, failed: "There is no room." });
   await createInbox(store, () => clock.now).save(newMessage());
   db.prepare("UPDATE outbox SET first_failed_at = ?").run(clock.now - 7_200_000);
@@ -65,6 +73,23 @@ it("reports a failed publish as a problem", async () => {
   const status = () => ({ runningSince: undefined, isNextWanted: false, last });
   const publisher = { publish: async () => last, prepare: () => {}, status, stop: async () => {} };
   expect(findProblems({ ...parts, publisher }).map(({ key }) => key)).toContain("publish");
+  const fine = { ...publisher, status: () => ({ ...status(), last: { ...last, isPublished: true } }) };
+  expect(findProblems({ ...parts, publisher: fine })).toEqual([]);
+});
+
+it("tells the owner of pictures that cannot be made, of numbers that are unusual, and why copies stand still", async () => {
+  const { parts, db } = deskApp({ booking: testSetup() });
+  const keys = (changes: object = {}) => findProblems({ ...parts, ...changes }).map(({ key }) => key);
+  expect(keys()).toEqual([]);
+  const pictures = (warning?: string) => ({ pictures: { status: () => ({ left: 3, warning }) } });
+  expect([keys(pictures("The disk is full.")), keys(pictures())]).toEqual([["pictures"], []]);
+  const copies = { status: () => ({ shown: "there", standing: "Another machine has taken over." }) };
+  expect(findProblems({ ...parts, ...({ copies } as object) })).toEqual([
+    { key: "takes nothing, why", words: "Another machine has taken over.", isForOwner: true },
+  ]);
+  db.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+    INSERT INTO bookings (visitor, network, made_at, kept_until) SELECT 'v' || i, 'n' || i, 1, ${2 ** 52} FROM n`);
+  expect(keys()).toContain("unusual numbers");
 });
 
 it("sends a test mail and shows the mail server's response", async () => {
@@ -79,7 +104,7 @@ it("sends a test mail and shows the mail server's response", async () => {
 
 it("sends every failed mail again, but not those that wait for their day", async () => {
   const server = await testMailServer();
-  const { health, store, db, clock } = await ownersHealth({
+  const { health, store, db, clock, wakes } = await ownersHealth({
     SMTP_URL: server.url,
     MAIL_TO: "owner@studio.test",
   });
@@ -94,11 +119,14 @@ it("sends every failed mail again, but not those that wait for their day", async
   );
   addLetter.run("tried", clock.now + 3_600_000, 1);
   addLetter.run("later", clock.now + 86_400_000, null);
+  const before = wakes();
   expect(await health.retryMail()).toBe(2);
+  expect(wakes()).toBe(before + 1);
   expect(health.report().mail.failingSince).toBeUndefined();
   const due = db.prepare("SELECT mail_id FROM outbox WHERE kind = 'letters' AND next_at <= ?").all(clock.now);
   expect(due.map(({ mail_id }) => mail_id)).toEqual(["tried"]);
   expect(await health.retryMail()).toBe(0);
+  expect(db.prepare("SELECT what FROM desk_log").all()).toEqual([{ what: "resent failed mails" }]);
 });
 
 it("an owner says that this is the only machine, or the studio and no copy of it", async () => {

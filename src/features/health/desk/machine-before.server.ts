@@ -152,7 +152,7 @@ export function machineBefore(
           },
           now(),
         );
-        return `${name || "They"} now stand on Calls to make.`;
+        return `${name === "" ? "They now stand" : `${name} now stands`} on Calls to make.`;
       });
     },
   };

@@ -30,8 +30,9 @@ it("what a guest has booked on the previous machine is booked here with all that
       name: ada.name,
       reference: booked.reference,
       words: expect.stringContaining("The moon, Friday, December 4"),
+      canBring: true,
     },
-    { thing: "messages", words: "Feedback" },
+    { thing: "messages", words: "Feedback", reference: undefined, canBring: true },
   ]);
   expect(onlyHereWords(old.db)).toContain("1 booking and 1 message");
   const before = await old.visitor().read(booked);
@@ -120,9 +121,21 @@ it("a time that is taken or closed, or was booked by hand, is said, nothing chan
     { kind: "refused" },
   ]);
   expect(openCalls(next.db)).toMatchObject([
-    { name: ada.name, phone: guest.phone, words: expect.stringContaining("just as our website moved") },
+    {
+      name: ada.name,
+      phone: guest.phone,
+      path: "/desk/bookings/new",
+      words: expect.stringMatching(/^You booked .+ just as our website moved/),
+    },
   ]);
-  expect(await desk.done(list[1]?.id ?? 0)).toMatchObject({ kind: "done" });
+  expect(await desk.done(list[1]?.id ?? 0)).toEqual({
+    kind: "done",
+    words: `Done: ${ada.name} is off this list.`,
+  });
+  expect(await desk.done(list.length + 9)).toMatchObject({ kind: "refused" });
+  // The log says which, and nothing of a person.
+  const acts = next.db.prepare("SELECT about FROM desk_log ORDER BY id DESC LIMIT 2").all();
+  expect(acts).toEqual([{ about: list[1]?.reference }, { about: one?.reference }]);
   expect(desk.list()).toHaveLength(2);
   // Who asks to be forgotten is forgotten here, too.
   forgetPerson(next.store.db, { email: ada.email }, next.clock.now);
@@ -183,9 +196,16 @@ it("a change of a visit that both machines have can only be called about, and on
     what: "change",
     name: "Early Bird",
     words: expect.stringContaining("cancelled"),
+    canBring: false,
   });
   expect(await desk.bring(change?.id ?? 0)).toMatchObject({ kind: "refused" });
-  expect(await desk.call(change?.id ?? 0)).toMatchObject({ kind: "done" });
+  expect(await desk.call(change?.id ?? 0)).toEqual({
+    kind: "done",
+    words: "Early Bird now stands on Calls to make.",
+  });
+  expect(openCalls(next.db)).toMatchObject([
+    { path: `/desk/bookings/${early.reference}`, words: expect.stringContaining("You changed something") },
+  ]);
   const host = machineBefore(parts, { ...sam, role: "host" });
   expect(() => host.list()).toThrow("Only an owner");
   await expect(host.bring(1)).rejects.toThrow("Only an owner");

@@ -11,6 +11,7 @@ import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { deskApp } from "#workshop/fixtures/desk-app.fixtures.ts";
 import { testMailServer } from "#workshop/fixtures/mail-server.fixtures.ts";
 import { findProblems } from "../alarm.server.ts";
+import { missingHere, noteEntered } from "../kept-facts.server.ts";
 
 async function ownersSettings(env: Record<string, string> = {}) {
   const app = deskApp({ env });
@@ -70,8 +71,9 @@ it("a mail server is tried before it is kept, for this user alone; its password 
 it("a key for cards is kept once it is known and may do all that is needed", async () => {
   const standIn = await startStandIn();
   onTestFinished(() => standIn.close());
-  const { settings, next } = await ownersSettings({ STRIPE_API_BASE: standIn.url });
+  const { settings, next, parts } = await ownersSettings({ STRIPE_API_BASE: standIn.url });
   const keys = { key: standInKeys.restrictedKey, webhook: standInKeys.webhookSecret };
+  expect(settings.read().cards).toMatchObject({ isKept: false, secrets: undefined });
   expect(await settings.setUpCards({ ...keys, key: standInKeys.secretKey })).toMatchObject({ field: "key" });
   expect(await settings.setUpCards({ ...keys, webhook: "whatever" })).toMatchObject({ field: "webhook" });
   const wrong = await settings.setUpCards({ ...keys, key: "rk_test_somebodyelse" });
@@ -79,8 +81,20 @@ it("a key for cards is kept once it is known and may do all that is needed", asy
   expect(next().payments).toBeUndefined();
   expect(await settings.setUpCards(keys)).toBeUndefined();
   expect(next().payments).toMatchObject({ secretKey: keys.key, webhookSecret: keys.webhook });
+  expect(settings.read().cards).toMatchObject({ isKept: true, isTest: false, secrets: undefined });
+  // The server works with it from now on.
+  Object.assign(parts.config, next());
+  const ends = [keys.key, keys.webhook].map((secret) => `…${secret.slice(-4)}`);
+  expect(settings.read().cards).toMatchObject({
+    isKept: true,
+    isOutside: false,
+    isTest: true,
+    secrets: ends,
+  });
   expect(await settings.forget("cards")).toBeUndefined();
   expect(next().payments).toBeUndefined();
+  expect(settings.read().cards.isKept).toBe(false);
+  expect(await settings.forget("all")).toBe("There is nothing to forget.");
 });
 
 it("what another owner has set up meanwhile is said before anything is tried, and again before anything is kept", async () => {
@@ -191,9 +205,17 @@ it("after another machine took over, it says what must be entered again", async 
   const mail = await testMailServer();
   const { settings, parts } = await ownersSettings();
   await settings.setUpMail({ ...given, server: `127.0.0.1:${mail.port}`, user: "", password: "" });
+  await parts.store.write((db) => noteEntered(db, "cards", true, 7));
+  expect(missingHere(parts.store.db, { smtpUrl: "smtp://mail.example.com", payments: undefined })).toEqual([
+    "cards",
+  ]);
   // The new machine has the store, and an empty folder of secrets.
   const taken = { ...parts, config: readConfig({ DATA_DIR: temporaryFolder() }) };
   expect(findProblems(taken).map(({ words }) => words)).toEqual([
     expect.stringContaining("Your mail server must be entered again"),
+    expect.stringContaining("Your keys of Stripe must be entered again"),
   ]);
+  // Entered again, or not wanted any more, it is missed no longer.
+  await settings.forget("mail");
+  expect(findProblems(taken)).toHaveLength(1);
 });

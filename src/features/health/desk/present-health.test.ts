@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { DeskHealth } from "./health-desk.server.ts";
-import { healthWords } from "./present-health.ts";
+import { dayCharts, healthWords, testMailWords } from "./present-health.ts";
 
 const health: DeskHealth = {
   isCopy: false,
@@ -67,4 +67,90 @@ it("says whether the keys are test keys, whether they work, and when Stripe's la
     expect.stringContaining("check the webhook"),
   ]);
   expect(factsFor({ isTest: false, works: true, noticeAt: 0 })?.[0]).toBe("Live keys.");
+});
+
+/** The facts of one part. */
+const factsAbout = (key: string, changes: Partial<DeskHealth> = {}) =>
+  healthWords({ ...health, ...changes }).find((part) => part.key === key)?.facts;
+const morning = Date.parse("2026-11-30T14:05:00Z");
+
+it("says where messages go, how many wait and since when mail fails", () => {
+  expect(factsAbout("mail")).toEqual([expect.stringMatching(/^Not set up\./)]);
+  const mail = { ...health.mail, state: "ok" as const, to: ["a@b.example", "c@b.example"] };
+  expect(factsAbout("mail", { mail })).toEqual(["Messages go to a@b.example, c@b.example."]);
+  expect(factsAbout("mail", { mail: { ...mail, waiting: 1 } })?.[1]).toBe("One e-mail is waiting.");
+  const failing = {
+    ...mail,
+    waiting: 3,
+    failingSince: morning,
+    heldUntil: morning,
+    refused: ["a@b.example is refused."],
+  };
+  expect(factsAbout("mail", { mail: failing })?.slice(1)).toEqual([
+    "It has failed since November 30, 2026, 9:05 am.",
+    "3 e-mails are waiting.",
+    expect.stringContaining("They wait until November 30, 2026, 9:05 am"),
+    "a@b.example is refused.",
+  ]);
+});
+
+it("says when something was published, and how the last try went", () => {
+  expect(factsAbout("publish")).toEqual(["Nothing has been published yet."]);
+  const publish = { lastAt: morning, isRunning: true, fault: "A mistake." };
+  expect(factsAbout("publish", { publish })).toEqual([
+    "November 30, 2026, 9:05 am",
+    "One is running now.",
+    "The last try failed. A mistake.",
+  ]);
+});
+
+it("says how large the last backup is, whether one is being made, and why none was", () => {
+  expect(factsAbout("backup")).toEqual(["This server makes no backups."]);
+  const backup = { isMade: true, isRunning: true, last: undefined, fault: "There is no room." };
+  expect(factsAbout("backup", { backup })).toEqual([
+    expect.stringMatching(/^None yet\./),
+    "One is being made now.",
+    "There is no room.",
+  ]);
+  const last = { at: morning, bytes: 2_000_000 };
+  expect(factsAbout("backup", { backup: { ...backup, isRunning: false, fault: undefined, last } })).toEqual([
+    expect.stringMatching(/^November 30, 2026, 9:05 am, 2/),
+  ]);
+});
+
+it("says how full the disk is, and the version", () => {
+  expect(factsAbout("disk", { disk: { used: 3_000_000, limit: 5e9, free: 7e9 } })).toEqual([
+    expect.stringMatching(/^Messages and bookings use 3.+ of 5/),
+    expect.stringMatching(/^7.+ is free/),
+  ]);
+  expect(factsAbout("disk")?.[0]).not.toContain(" of ");
+  expect(factsAbout("version")).toEqual(["1"]);
+});
+
+it("shows what was measured on each day as pictures", () => {
+  const days = [
+    { day: "2026-11-29", p75: 900, count: 1 },
+    { day: "2026-11-30", p75: 1240, count: 12 },
+  ];
+  const [visits, seconds] = dayCharts({ days });
+  expect(visits?.entries).toMatchObject([
+    { key: "2026-11-29", value: 1, words: "1 visit" },
+    { key: "2026-11-30", value: 12, words: "12 visits" },
+  ]);
+  expect(seconds?.isLine).toBe(true);
+  expect(seconds?.entries).toMatchObject([
+    { value: 900, words: "0.90 seconds" },
+    { value: 1240, words: "1.2 seconds" },
+  ]);
+});
+
+it("says how a test mail went", () => {
+  expect(testMailWords({ kind: "not configured" })).toMatchObject({ isFault: true });
+  expect(testMailWords({ kind: "failed", reason: "No." })).toEqual({
+    words: expect.stringContaining("It said: No."),
+    isFault: true,
+  });
+  const sent = (refused: number) => testMailWords({ kind: "sent", answer: "OK", refused });
+  expect(sent(0)).toEqual({ words: expect.not.stringContaining("rejected"), isFault: false });
+  expect(sent(1).words).toContain("It rejected 1 of the addresses.");
 });
