@@ -343,6 +343,28 @@ it("an owner gives back at Stripe what was paid there, never more, and what has 
   expect(sumOf(movesOf(db, "pass", 1))).toBe(0);
 });
 
+it("of a pass that was given back twice, and both times could not be, each puts back on it what it took", async () => {
+  const app = await shop();
+  const { db, system, clock, checkout, stripe } = app;
+  await bought(app);
+  db.exec("INSERT INTO desk_people (id, name, email, role, made_at) VALUES (1, 'Sam', '', 'owner', 0)");
+  stripe.set("refusing", true);
+  const desk = passesDesk(system, sam);
+  await desk.giveBack(1, 5000, "online");
+  clock.now += 1000;
+  const move = { pass: 1, at: clock.now, line: null, cents: 0, what: "returned", units: 60 } as const;
+  await system.write((writer) => addMove(writer, move));
+  await desk.giveBack(1, 10_000, "online");
+  await checkout?.run();
+  const back = payingBackDesk(system, sam);
+  const [first, second] = back.stuck();
+  expect([first?.sum, second?.sum]).toEqual(["$50", "$100"]);
+  await back.keepPass(first?.id ?? 0);
+  expect(desk.read(1)?.left).toBe("5 hours");
+  await back.keepPass(second?.id ?? 0);
+  expect(desk.read(1)?.left).toBe("6 hours");
+});
+
 it("a code that nobody has gives nothing back, and an empty field counts as no code", async () => {
   const { passes } = await shop();
   for (let time = 0; time < 20; time++)

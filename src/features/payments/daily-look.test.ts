@@ -76,11 +76,12 @@ it("what no notice told is booked, and what Stripe keeps of it and sends to the 
 });
 
 it("a payment that nobody here knows, as after a restore, waits for the owner once, until it is dealt with", async () => {
-  const { paid, look, db } = await studio();
+  const { paid, look, db, payingBack } = await studio();
   const { session } = await paid();
   db.exec("DELETE FROM payments");
   await look();
   await look();
+  expect(payingBack().findings()).toMatchObject([{ reference: session.metadata.reference }]);
   expect(openFindings(db)).toMatchObject([
     { what: "unknown", payment: session.payment_intent, amount: 7000, reference: session.metadata.reference },
   ]);
@@ -202,12 +203,13 @@ it("money that did not arrive after all is owed again, and the next try is a new
 });
 
 it("a disputed payment waits for the owner; lost, it is out of the ledger; won, it waits no more", async () => {
-  const { paid, look, stripe, db, checkout } = await studio();
-  const { session } = await paid();
+  const { paid, look, stripe, db, checkout, payingBack, visitor } = await studio();
+  const { session, hold } = await paid();
   await checkout.settle(asPage(session));
   const lost = stripe.dispute(session);
   await look();
-  expect(openFindings(db)).toMatchObject([{ what: "dispute", amount: 7000 }]);
+  const reference = visitor().bookedAs(hold)?.reference;
+  expect(payingBack().findings()).toMatchObject([{ what: "dispute", sum: "$70", reference }]);
   lost.status = "lost";
   await look();
   await look();

@@ -50,6 +50,7 @@ it("a guest who is asked to pay finds a button on the visit's page and a link in
   // The desk no longer says that nobody has confirmed it.
   expect(db.prepare("SELECT vouched_by AS by FROM bookings").get()).toEqual({ by: "payment" });
   expect(read()?.rest).toBeUndefined();
+  expect(await desk.askToPay(pass.reference)).toMatchObject({ kind: "invalid" });
   expect(await visitor().payRest(pass, origin)).toEqual({ kind: "nothing" });
   expect(stripe.sessions.size).toBe(1);
 });
@@ -80,6 +81,12 @@ it("who goes back without paying keeps the visit, and may pay later", async () =
   expect(await visitor().comeBack(ticket, true)).toMatchObject({ kind: "paid" });
   expect(read()?.lines[0]?.state).toBe("booked");
   expect(await visitor().payRest(pass, origin)).toMatchObject({ kind: "pay" });
+});
+
+it("nobody is asked to pay online where nothing can be paid online", async () => {
+  const { desk, booked, read } = await deskWith();
+  expect(await desk.askToPay(booked.reference)).toMatchObject({ kind: "invalid" });
+  expect(read()?.rest).toBeUndefined();
 });
 
 it("whom no mail reaches is called", async () => {

@@ -59,23 +59,28 @@ export function takeOverHolds<T>(
   work: () => T,
 ): T {
   const { visits } = system;
-  const { db } = visits;
-  const attempt = () => {
+  /** Does the work once these holds have ended; if that is not enough, they stay. */
+  const without = (holds: readonly HeldLine[]) => {
     try {
-      return { result: inSavepoint(db, work) };
+      const result = inSavepoint(visits.db, () => {
+        for (const { line } of holds) endHold(visits, line.booking, "place given up");
+        return work();
+      });
+      return { result };
     } catch (error) {
       if (!(error instanceof Taken)) throw error;
       return { error };
     }
   };
-  const first = attempt();
+  const first = without([]);
   if (!first.error) return first.result;
-  for (const { line, until } of wanted().flatMap((each) => heldAt(system, each))) {
-    endHold(visits, line.booking, "place given up");
-    const done = attempt();
+  const inWay = wanted().flatMap((each) => heldAt(system, each));
+  const together = inWay.slice(1).map((_, index) => inWay.slice(0, index + 2));
+  for (const holds of [...inWay.map((each) => [each]), ...together]) {
+    const done = without(holds);
     if (done.error) continue;
     if (mayTake) return done.result;
-    ask(instantText(until, visits.setup().timeZone));
+    ask(instantText(Math.max(...holds.map(({ until }) => until)), visits.setup().timeZone));
     break;
   }
   throw first.error;

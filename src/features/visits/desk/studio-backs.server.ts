@@ -73,9 +73,10 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
   };
 
   /** The gift that a line was paid as, whose receipt changes with it; undefined if it is none. */
-  const giftOf = (line: number) =>
-    standing(movesOf(db, "line", line)).find(({ kind, message }) => kind === "gift" && message !== null)
-      ?.message ?? undefined;
+  function giftOf(line: number): number | undefined {
+    const [message] = standing(movesOf(db, "line", line)).flatMap((move) => move.message ?? []);
+    return message;
+  }
 
   return {
     /** What is to be given back of visits, the longest first. */
@@ -165,7 +166,7 @@ export function studioBacks(system: BookingSystem, who: SignedIn) {
       permit(who, "give money back", system.now());
       return change("undid giving money back", `move ${id}`, () => {
         const move = moveById(db, id);
-        if (!move || move.line === null) throw invalid("lines", words.undone);
+        if (!move?.line) throw invalid("lines", words.undone);
         const found = find(move.line);
         if (!undoStudioBack(db, move, { at: system.now(), person: who.id }))
           throw invalid("lines", words.undone);

@@ -6,8 +6,8 @@ import { day, deskWith, starts } from "#workshop/fixtures/visits-desk.fixtures.t
 import { unconfirmedDesk } from "./unconfirmed.server.ts";
 
 /** A desk, with what nobody vouches for; its own booking is vouched for. */
-async function unconfirmed() {
-  const all = await deskWith([choice({ starts: starts("10:00"), minutes: 30 })]);
+async function unconfirmed(lines = [choice({ starts: starts("10:00"), minutes: 30 })]) {
+  const all = await deskWith(lines);
   await all.desk.act(all.line, { kind: "reached" });
   const who = { id: 1, name: "Sam", role: "host", confirmedUntil: 0 } as const;
   const hold = async (line: object, address: string) => {
@@ -113,6 +113,44 @@ describe("times that guests are choosing", () => {
     const line = choice({ offer: "any" });
     expect(await desk.book([line], ada, submissionId(), true)).toMatchObject({ kind: "booked" });
     expect(keys.map((key) => visitor().readHold(key)?.isKept)).toEqual([false, true]);
+  });
+
+  it("stay where another room is taken, if one of two rooms of a visit is moved there or booked again", async () => {
+    const both = ["lake", "moon"].map((offer) => choice({ offer, starts: starts("10:00") }));
+    const { desk, hold, visitor, booked, read } = await unconfirmed(both);
+    const holdBoth = async (time: string, address: string) => {
+      const keys = [];
+      for (const offer of ["lake", "moon"])
+        keys.push(await hold({ offer, starts: starts(time) }, `${address}.${keys.length}`));
+      return () => keys.map((key) => visitor().readHold(key)?.isKept);
+    };
+    const moon = read()?.lines[1]?.id ?? 0;
+    const later = await holdBoth("15:00", "198.51.100");
+    expect(await desk.move(booked.reference, moon, starts("15:00"))).toMatchObject({ kind: "being-chosen" });
+    expect(later()).toEqual([true, true]);
+    expect(await desk.move(booked.reference, moon, starts("15:00"), { mayTake: true })).toEqual({
+      kind: "changed",
+    });
+    expect(later()).toEqual([true, false]);
+
+    await desk.cancel(booked.reference, [moon]);
+    await hold({ offer: "moon", starts: starts("15:00") }, "203.0.113.9");
+    expect(await desk.restore(booked.reference, moon, true)).toEqual({ kind: "changed" });
+    expect(later()).toEqual([true, false]);
+  });
+
+  it("end together where the studio needs all of them", async () => {
+    const { desk, hold, visitor } = await unconfirmed();
+    const keys = [
+      await hold({ starts: starts("14:00") }, "198.51.100.1"),
+      await hold({ starts: starts("15:30") }, "203.0.113.1"),
+    ];
+    const line = choice({ starts: starts("15:00") });
+    const kept = () => keys.map((key) => visitor().readHold(key)?.isKept);
+    expect(await desk.book([line], ada, submissionId(), false)).toMatchObject({ kind: "being-chosen" });
+    expect(kept()).toEqual([true, true]);
+    expect(await desk.book([line], ada, submissionId(), true)).toMatchObject({ kind: "booked" });
+    expect(kept()).toEqual([false, false]);
   });
 });
 
