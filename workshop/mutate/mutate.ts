@@ -18,7 +18,7 @@ function changedFiles(since: string): string[] {
 
 /** Turns operators round in a file or folder, one at a time, and runs its tests. Prints what neither they nor the types noticed. */
 function mutate(code: string, more: readonly string[], sample: number): void {
-  const folder = `.mutation/${code.replaceAll(/[/.]/g, "-")}`;
+  const folder = `.mutation/${code.replaceAll(/[/.*]/g, "-")}`;
   const run: Run = {
     code,
     files: filesOf(code).filter(isCode),

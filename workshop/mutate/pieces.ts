@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 
 /** A piece of the code whose operators are turned round, one at a time, and the tests that should notice. */
 type Piece = {
-  /** A file, or a folder with all that is in it. */
+  /** A file, a folder with all that is in it, or the files of one folder: `src/core/*.ts`. */
   readonly code: string;
   /** Tests besides those in the folder of the code: patterns of Vitest. */
   readonly tests: readonly string[];
@@ -206,7 +206,7 @@ export const pieces: readonly Piece[] = [
 
 /** The files of a piece: those of a folder without what only a browser or a process of its own runs. */
 export function filesOf(code: string): string[] {
-  if (code.endsWith(".ts")) return [code];
+  if (code.endsWith(".ts")) return globSync(code);
   return globSync(`${code}/**/*.ts`, { exclude: pieces.flatMap(({ without = [] }) => without) });
 }
 
