@@ -320,8 +320,8 @@ it.each([
 
 it("where no mail is sent, the page is to be kept, and a guest with a phone is called or texted the day before", () => {
   vi.useFakeTimers({ now: Date.parse("2026-12-01T09:00:00-05:00"), toFake: ["Date"] });
-  const next = (changes: Partial<Parameters<typeof contactOf>[0]>, isMailed = false) =>
-    nextWords({ lines, contact: contactOf({ ...contact, ...changes }), isMailed }, { reminder: 24 });
+  const next = (changes: Partial<Booking["contact"]>, isMailed = false) =>
+    nextWords({ lines, contact: { ...contact, ...changes }, isMailed }, { reminder: 24 });
   const keep = "Please print this page, or write down the reference and keep this page’s address.";
   const phone = "614 555 0142";
   expect(next({})).toEqual([keep]);

@@ -119,7 +119,7 @@ describe("times that guests are choosing", () => {
     const both = ["lake", "moon"].map((offer) => choice({ offer, starts: starts("10:00") }));
     const { desk, hold, visitor, booked, read } = await unconfirmed(both);
     const holdBoth = async (time: string, address: string) => {
-      const keys = [];
+      const keys: string[] = [];
       for (const offer of ["lake", "moon"])
         keys.push(await hold({ offer, starts: starts(time) }, `${address}.${keys.length}`));
       return () => keys.map((key) => visitor().readHold(key)?.isKept);
