@@ -82,6 +82,21 @@ describe("a booking", () => {
     expect(await visitor().moveTogether(booked, at("15:30"))).toEqual({ kind: "changed" });
     expect(startsOf()).toEqual(["15:30", "17:00", "15:30"]);
     expect(await visitor().moveTogether(booked, "soon")).toMatchObject({ kind: "unknown" });
+    // One that is cancelled neither moves nor is in the way.
+    await visitor().cancel(booked, ids.slice(2));
+    expect(
+      (
+        await visitor("third").book({
+          submissionId: submissionId(),
+          lines: [choice({ offer: "moon", starts: at("14:00") })],
+          contact: ada,
+        })
+      ).kind,
+    ).toBe("booked");
+    const open = visitor().timesTogether(booked, ids.slice(0, 2), { from: "2026-12-04", days: 1 });
+    expect(open?.days[0]?.times.map(({ starts }) => starts.slice(11, 16))).toContain("14:00");
+    expect(await visitor().moveTogether(booked, at("14:00"))).toEqual({ kind: "changed" });
+    expect(startsOf()).toEqual(["14:00", "15:30", "15:30"]);
   });
 
   it("changes the party and a mistyped address, by the same rules as booking", async () => {
@@ -112,6 +127,12 @@ describe("a booking", () => {
       isToday: true,
       said: { what: "late", at: "2026-12-04T14:50:00-05:00" },
     });
+    // It is about that day: another time of it changes nothing of it, another day does.
+    await visitor().move(booked, ids[0] ?? 0, "2026-12-04T17:00:00-05:00");
+    expect(read()?.lines[0]?.said?.what).toBe("late");
+    await visitor().move(booked, ids[0] ?? 0, "2026-12-05T15:00:00-05:00");
+    expect(read()?.lines[0]).toMatchObject({ isToday: false });
+    expect(read()?.lines[0]?.said).toBeUndefined();
   });
 
   it("is not changed by reading it, however often", async () => {

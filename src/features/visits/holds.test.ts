@@ -192,6 +192,7 @@ describe("a hold", () => {
     held(await visitor().holdLine(hold, choice({ starts: "2026-12-05T15:00:00-05:00" }), first?.id));
     expect(await visitor("other").hold([choice()])).toMatchObject({ kind: "held" });
     expect(await visitor("third").hold([choice({ offer: "moon" })])).toMatchObject({ kind: "taken" });
+    expect(await visitor().dropLine(hold, 999)).toMatchObject({ kind: "unknown" });
     await visitor().dropLine(hold, second?.id ?? 0);
     expect(await visitor("third").hold([choice({ offer: "moon" })])).toMatchObject({ kind: "held" });
     expect(visitor().readHold(hold)?.lines).toMatchObject([

@@ -76,6 +76,18 @@ it("an address that is typed in later counts like one typed at first", async () 
   expect(await mails()).toHaveLength(1);
 });
 
+it("a visit that is cancelled twice is told once", async () => {
+  const { book, mails, clock } = desk();
+  const booked = await book(day(4));
+  await mails();
+  await booked.visitor.cancel(booked);
+  clock.now += 5 * minute;
+  expect(await mails()).toHaveLength(1);
+  expect(await booked.visitor.cancel(booked)).toEqual({ kind: "changed" });
+  clock.now += 60 * minute;
+  expect(await mails()).toEqual([]);
+});
+
 it("two changes within five minutes make one mail", async () => {
   const { book, mails, clock } = desk();
   const booked = await book(day(4));

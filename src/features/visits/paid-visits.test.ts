@@ -172,6 +172,13 @@ describe("a visit that is paid online", () => {
     expect(await visitor().book({ ...request, contact: ada })).toEqual({ kind: "pay-first" });
   });
 
+  it("is no matter of what is paid at the studio, whatever else is paid online", async () => {
+    const { held, visitor } = await payingStudio();
+    const hold = await held([choice({ offer: "moon" })]);
+    expect(visitor().readHold(hold)?.pay).toBeUndefined();
+    expect(await visitor().pay(hold, false, origin)).toMatchObject({ kind: "booked" });
+  });
+
   it("is said not to work while Stripe is down: nothing was taken, and the time is kept", async () => {
     const { held, visitor, stripe } = await payingStudio("choice");
     const hold = await held();
@@ -185,7 +192,10 @@ describe("a visit that is paid online", () => {
     const { begun, stripe, visitor } = await payingStudio({ deposit: 2500 });
     const lines = [choice(), choice({ minutes: 30, starts: "2026-12-05T15:00:00-05:00" })];
     const { session, ticket } = await begun(lines);
-    expect(session.items.map(({ amount }) => amount)).toEqual([2500, 2000]);
+    expect(session.items).toEqual([
+      { name: "Deposit: The lake, Friday, December 4 at 3 pm", amount: 2500 },
+      { name: "The lake, Saturday, December 5 at 3 pm", amount: 2000 },
+    ]);
     stripe.pay(session);
     const end = await visitor().comeBack(ticket, false);
     if (end?.kind !== "paid") throw new Error(JSON.stringify(end));

@@ -1,7 +1,9 @@
 import ICAL from "ical.js";
 import { expect, it } from "vitest";
+import { newKey } from "#core/process/keys.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
 import { ada, choice, eveningOf, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { readFeed } from "./views.server.ts";
 
 /** The calendar file of a visit, as a calendar program reads it. */
 function read(file = "") {
@@ -63,6 +65,11 @@ it("cancelling one of two rooms leaves the other in the calendar", async () => {
     [false, "CONFIRMED"],
     [true, "CANCELLED"],
   ]);
+});
+
+it("before the studio has made the address of its calendar, none opens it", async () => {
+  const { system } = await visit();
+  expect(readFeed(system, newKey())).toBeUndefined();
 });
 
 it("a studio's name with quotes and commas is no fault of the file", async () => {

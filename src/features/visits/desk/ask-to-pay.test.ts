@@ -89,6 +89,12 @@ it("nobody is asked to pay online where nothing can be paid online", async () =>
   expect(read()?.rest).toBeUndefined();
 });
 
+it("nothing is paid by a link with a wrong key", async () => {
+  const { pass, visitor, stripe } = await studio();
+  expect(await visitor().payRest({ ...pass, key: "wrong" }, origin)).toMatchObject({ kind: "unknown" });
+  expect(stripe.sessions.size).toBe(0);
+});
+
 it("whom no mail reaches is called", async () => {
   const { desk, pass, db } = await studio();
   db.exec("UPDATE facts SET value = 'not configured' WHERE value = 'configured'");
