@@ -46,10 +46,9 @@ export function readActNotice(request: Request): ActNotice | undefined {
   const fields = undoFields(act, searchParams.get("was"));
   const shown = searchParams.get("shown");
   const minutes = searchParams.get("minutes");
-  const undo =
-    fields && line
-      ? { action, fields: { line, ...fields, ...(shown && { shown }), ...(minutes && { minutes }) } }
-      : undefined;
+  const room = searchParams.get("now");
+  const seen = { ...(shown && { shown }), ...(minutes && { minutes }), ...(room && { "was-room": room }) };
+  const undo = fields && line ? { action, fields: { line, ...fields, ...seen } } : undefined;
   return { words, undo, stays: true };
 }
 
@@ -92,6 +91,7 @@ export async function doVisitAct(
   if (was) query.set("was", was);
   // Undo takes this payment back, not another one that has come since.
   if (act.kind === "pay" && act.how) query.set("shown", String(visits.moves(line)));
+  if (act.kind === "room") query.set("now", act.room);
   if (act.kind === "lengthen" && act.shown) query.set("minutes", String(act.shown + act.by));
   // Once somebody is here, the page begins with who comes next.
   return redirectTo(`${url.pathname}?${query}${act.kind === "presence" && act.what ? "" : `#visit-${line}`}`);
@@ -144,7 +144,8 @@ function readVisitAct(form: URLSearchParams): { act?: VisitAct | undefined; erro
   if (name === "room") {
     const room = form.get("room");
     const message = "Please choose another room first. Nothing was changed.";
-    return room ? { act: { kind: "room", room } } : { errors: [{ field: "room", message }] };
+    const shown = form.get("was-room") ?? undefined;
+    return room ? { act: { kind: "room", room, shown } } : { errors: [{ field: "room", message }] };
   }
   const act = wordOf(buttons, name)?.act;
   const minutes = form.get("minutes");

@@ -83,6 +83,19 @@ it("Undo of a longer visit is refused once somebody else has changed its length"
   expect(visit().ends).toBe(starts("16:30"));
 });
 
+it("of two hosts who give a visit another room, the second is told which it is in, and Undo of the first is refused", async () => {
+  const { press, visit } = await today();
+  const { notice } = await press({ act: "room", room: "moon", "was-room": "lake" });
+  const { refused } = await press({ act: "room", room: "wood", "was-room": "lake" });
+  expect(refused?.refused).toMatch(/it is in Moon Room now/);
+  expect(visit().roomIds).toEqual(["moon"]);
+  // Both mean the same room.
+  expect((await press({ act: "room", room: "moon", "was-room": "lake" })).notice?.words).toBeDefined();
+  await press({ act: "room", room: "wood", "was-room": "moon" });
+  expect((await press(notice?.undo?.fields ?? {})).refused?.refused).toMatch(/it is in Wood Room now/);
+  expect(visit().roomIds).toEqual(["wood"]);
+});
+
 it("what an invoice asks for is taken off it by taking back the invoice, not here", async () => {
   const { press, visit, system } = await today();
   const { reference = "" } = visit();

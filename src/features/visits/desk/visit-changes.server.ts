@@ -66,7 +66,8 @@ export type VisitAct =
     }
   /** In minutes: 15 longer, or 15 shorter; `shown` is how long it was on the page. */
   | { readonly kind: "lengthen"; readonly by: 15 | -15; readonly shown?: number | undefined }
-  | { readonly kind: "room"; readonly room: string };
+  /** `shown` is the room that it was in on the page. */
+  | { readonly kind: "room"; readonly room: string; readonly shown?: string | undefined };
 
 /** What is noted of a guest who comes: all that somebody may do who sees only today. */
 const receiving: ReadonlySet<VisitAct["kind"] | undefined> = new Set(["presence", "say", "leave", "paper"]);
@@ -274,6 +275,8 @@ const words = {
   room: "This room no longer exists. Please choose another one.",
   gone: (rooms: readonly string[]) =>
     `${rooms.join(" and ")} no longer ${rooms.length === 1 ? "exists" : "exist"}. Please give the visit another room first.`,
+  otherRoom: (rooms: readonly string[]) =>
+    `This visit has been given another room since you opened this page: it is in ${rooms.join(" and ")} now. Nothing was changed now. If it is to be in yet another one, please press again.`,
   fits: (max: number) => `This room is for ${max} people at most.`,
 } as const;
 
@@ -423,6 +426,9 @@ export function createFrontDesk(visits: VisitStore) {
       case "room": {
         const wanted = visits.setup().rooms.find((each) => each.id === act.room);
         if (!wanted) throw new Invalid([{ field: "room", message: words.room }]);
+        if (line.rooms.length === 1 && line.rooms[0] === act.room) return undefined;
+        if (act.shown !== undefined && act.shown !== line.rooms[0])
+          throw new Invalid([{ field: "room", message: words.otherRoom(line.roomNames) }]);
         if (wanted.fits < line.party.people)
           throw new Invalid([{ field: "room", message: words.fits(wanted.fits) }]);
         place(line, [act.room], line.minutes);
