@@ -201,7 +201,7 @@ export const pieces: readonly Piece[] = [
   { code: "src/features/backups", tests: ["src/core/store/deletion-journal.test.ts"] },
   { code: "src/features/copies", tests: ["src/features/health/desk/machine-before.test.ts"] },
   { code: "src/features/vitals", tests: [] },
-  { code: "src/features/events", tests: [] },
+  { code: "src/features/events", tests: ["src/app/every-act.test.ts"] },
 ];
 
 /** The files of a piece: those of a folder without what only a browser or a process of its own runs. */

@@ -30,11 +30,34 @@ async function deskWithSignUps() {
 }
 
 it("lists who signed up by name, with numbers of people and places", async () => {
-  const { events } = await deskWithSignUps();
+  const { events, visitor, bea } = await deskWithSignUps();
   expect(events.list()).toMatchObject([{ id: 1, people: 3, places: 5, waiting: 0, state: "open" }]);
   const found = events.read(1);
   expect(found?.signUps.map(({ name, visit }) => `${name} ${visit.people}`)).toEqual(["Bea 1", "Zoe 2"]);
+  await visitor().cancel(bea);
+  expect(events.read(1)?.signUps.map(({ isCancelled }) => isCancelled)).toEqual([true, false]);
   expect(events.read(2)).toBeUndefined();
+});
+
+it("events that are over come last, and nobody is coming to one that has begun", async () => {
+  const day = (number: number) =>
+    eveningOf(
+      { slug: `event:${number}`, name: `Evening ${number}` },
+      { starts: `2027-03-${number}T16:00:00-04:00`, ends: `2027-03-${number}T18:00:00-04:00` },
+    );
+  const { system, clock } = testDesk({ events: [day(22), day(20), day(21)] });
+  const events = eventsDesk(system, owner);
+  const order = () => events.list().map(({ name }) => name);
+  expect(order()).toEqual(["Evening 20", "Evening 21", "Evening 22"]);
+  clock.now = Date.parse("2027-03-20T18:00:00-04:00") - 1;
+  expect(order()).toEqual(["Evening 20", "Evening 21", "Evening 22"]);
+  clock.now += 1;
+  expect(order()).toEqual(["Evening 21", "Evening 22", "Evening 20"]);
+
+  const begun = await deskWithSignUps();
+  begun.clock.now = Date.parse("2027-03-20T16:00:00-04:00");
+  expect(begun.events.coming(1)).toBe(0);
+  expect(begun.events.coming(9)).toBe(0);
 });
 
 it("cancelling an event tells everybody and closes it; it can take place after all", async () => {
