@@ -199,7 +199,11 @@ export const pieces: readonly Piece[] = [
   { code: "src/features/incidents", tests: [] },
   { code: "src/features/launch", tests: [] },
   { code: "src/features/backups", tests: ["src/core/store/deletion-journal.test.ts"] },
-  { code: "src/features/copies", tests: ["src/features/health/desk/machine-before.test.ts"] },
+  {
+    code: "src/features/copies",
+    tests: ["src/features/health/desk/machine-before.test.ts"],
+    without: ["src/features/copies/{start-copies,copying}.server.ts"],
+  },
   { code: "src/features/vitals", tests: [] },
   { code: "src/features/events", tests: ["src/app/every-act.test.ts"] },
 ];
