@@ -1,8 +1,12 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { storeWarnings } from "#features/backups/store-health.server.ts";
 import { removeAddress } from "#features/letters/newsletter-store.server.ts";
 import type { NewMessage } from "#features/messages/message.server.ts";
 import { listMessages } from "#features/messages/message-store.server.ts";
+import { recordUndo } from "#site/words/undo-log.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { testOutbox } from "#workshop/fixtures/outbox.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { createInbox } from "./inbox.server.ts";
@@ -132,6 +136,20 @@ describe("retention", () => {
     await expect.poll(forms).toEqual([]);
     await retention.stop();
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("forgets what was changed at Words once it can no longer be undone", async () => {
+    const { store, clock, runUntil } = await testRetention([]);
+    const words = { dataDir: temporaryFolder(), contentDir: temporaryFolder() };
+    recordUndo(words.dataDir, { what: "saved", who: "Ada", at: 0, files: [] });
+    const left = () => readdirSync(path.join(words.dataDir, "draft/undo")).length;
+    const clean = () => removeDueMessages({ store, words, days: 180, log: () => {}, now: () => clock.now });
+    await runUntil(29 * day);
+    await clean();
+    expect(left()).toBe(1);
+    await runUntil(30 * day);
+    await clean();
+    expect(left()).toBe(0);
   });
 
   it("does not delay the deletion of messages dated by a wrong clock", async () => {
