@@ -205,6 +205,14 @@ export const pieces: readonly Piece[] = [
     without: ["src/features/copies/{start-copies,copying}.server.ts"],
   },
   { code: "src/features/vitals", tests: [] },
+  {
+    code: "src/site/publishing",
+    tests: ["src/features/events/desk/*.test.ts", "src/desk/people/*.test.ts"],
+    without: [
+      "src/site/publishing/{publish-site,render-pages,publish-process,compress}.server.ts",
+      "src/site/publishing/machines/icons.server.ts",
+    ],
+  },
   { code: "src/features/events", tests: ["src/app/every-act.test.ts"] },
 ];
 

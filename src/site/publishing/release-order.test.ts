@@ -1,12 +1,32 @@
-import { utimesSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { takeLock } from "#core/store/lock.server.ts";
 import { dayMs } from "#core/values/time.ts";
 import { copyContent, hasSameBytes } from "#site/static/file-trees.server.ts";
-import { listReleases, releaseParts } from "#site/static/release-folder.server.ts";
+import {
+  currentFile,
+  listReleases,
+  PREVIEW,
+  READY,
+  readNamed,
+  releaseParts,
+  switchFile,
+} from "#site/static/release-folder.server.ts";
 import { publishedAt } from "#site/static/serve-release.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
-import { beginRelease, isSameRelease, newestBegun, switchTo } from "./release.server.ts";
+import {
+  beginRelease,
+  dropNamed,
+  isSameRelease,
+  keepAs,
+  newestBegun,
+  pageAddresses,
+  publishLockName,
+  readRecords,
+  switchTo,
+  switchToReady,
+} from "./release.server.ts";
 
 const now = 1_795_000_000_000;
 const ahead = now + 365 * dayMs;
@@ -70,4 +90,57 @@ it("copies a file that was changed, even if its size and its time are as before"
   expect(await isSame("site.yaml", next)).toBe(true);
   expect(await isSame("site.yaml", last)).toBe(false);
   expect(await isSame("same.yaml", next)).toBe(true);
+});
+
+it("a preview takes the place of the one before, and what is ready stays beside it until something else is online", async () => {
+  const dataDir = temporaryFolder();
+  const keep = async (suffix: typeof PREVIEW | typeof READY, at: number) => {
+    const { id } = await beginRelease(dataDir, at);
+    await keepAs(suffix, dataDir, id);
+    return `${id}${suffix}`;
+  };
+  const first = await keep(PREVIEW, now);
+  const ready = await keep(READY, now + 1);
+  const second = await keep(PREVIEW, now + 2);
+  expect([readNamed(dataDir, PREVIEW), readNamed(dataDir, READY)]).toEqual([second, ready]);
+  expect(existsSync(releaseParts(dataDir, first).folder)).toBe(false);
+  await dropNamed(READY, dataDir);
+  expect([readNamed(dataDir, PREVIEW), readNamed(dataDir, READY)]).toEqual([second, undefined]);
+  // None of them is a release that is served.
+  expect(listReleases(dataDir)).toEqual([]);
+});
+
+it("what is ready goes online at its instant, unless something newer is being published", async () => {
+  const dataDir = temporaryFolder();
+  const { id } = await beginRelease(dataDir, now);
+  await keepAs(READY, dataDir, id);
+  const name = `${id}${READY}`;
+  const unlock = takeLock(dataDir, publishLockName);
+  expect(switchToReady(dataDir, name)).toBe(false);
+  unlock?.();
+  writeFiles(dataDir, { [path.basename(switchFile(dataDir))]: "{}" });
+  expect(switchToReady(dataDir, name)).toBe(false);
+  expect([readNamed(dataDir, READY), existsSync(currentFile(dataDir))]).toEqual([name, false]);
+
+  const other = temporaryFolder();
+  const next = await beginRelease(other, now);
+  await keepAs(READY, other, next.id);
+  expect(switchToReady(other, `${next.id}${READY}`)).toBe(true);
+  expect([readFileSync(currentFile(other), "utf8"), listReleases(other)]).toEqual([
+    `${next.id}\n`,
+    [next.id],
+  ]);
+  // A publish may begin at once.
+  const free = takeLock(other, publishLockName);
+  expect(free).toBeDefined();
+  free?.();
+});
+
+it("pages that cannot be read are all made anew, and files are no pages", () => {
+  const folder = temporaryFolder();
+  expect(readRecords(path.join(folder, "pages.json"))).toEqual({});
+  const record = { key: "k", facts: null, words: "", files: [] };
+  const records = { "/about us": { ...record, routes: "about" }, "/events.ics": { ...record, routes: "" } };
+  writeFiles(folder, { "pages.json": JSON.stringify(records) });
+  expect(pageAddresses(readRecords(path.join(folder, "pages.json")))).toEqual(["/about%20us"]);
 });
