@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { beginEpoch, readEpoch } from "#core/store/epoch.server.ts";
 import { finishRestore, restoreWork, writeRestorePlan } from "#core/store/finish-restore.server.ts";
 import { takeLock } from "#core/store/lock.server.ts";
 import { storeFileName } from "#core/store/open.server.ts";
+import { nameStudio, readStudio } from "#core/store/studio.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { manifestName, unpackArchive, writeArchive } from "./archive.server.ts";
@@ -256,6 +258,34 @@ it("nothing is restored where the clock is behind the backup, or its store canno
   writeFileSync(path.join(work, storeFileName), "no store at all".repeat(1000));
   expect(() => prepareStore(work, dataDir, madeAt, madeAt)).toThrow("Nothing was replaced");
 });
+
+it.each([
+  ["restore", { isCopy: false, number: 2 }],
+  ["copy", { isCopy: true, number: 2 }],
+  // Whoever takes over counts on by itself.
+  ["takeover", { isCopy: false, number: 1 }],
+] as const)(
+  "what is brought back as a %s is the studio, or a copy that sends nothing",
+  async (as, expected) => {
+    const { backUp, dataDir, db } = studio();
+    nameStudio(db, "https://studio.test", now);
+    beginEpoch(db, 0, now);
+    db.exec(
+      "INSERT INTO desk_links (hash, code_hash, purpose, made_at, until) VALUES ('h', 'c', 'setup', 1, 2)",
+    );
+    const { file } = await backUp();
+    const work = temporaryFolder();
+    const { madeAt } = await openBackup(file, work);
+    expect(prepareStore(work, dataDir, madeAt, now + day, as).madeBy).toBe(1);
+    const prepared = testStore(undefined, work).db;
+    expect({
+      isCopy: readStudio(prepared)?.copy !== undefined,
+      number: readEpoch(prepared)?.number,
+    }).toEqual(expected);
+    // Nobody is let in by what was made before.
+    expect(prepared.prepare("SELECT count(*) AS n FROM desk_links").get()).toEqual({ n: 0 });
+  },
+);
 
 it("what was brought back from another machine is described as a backup is", async () => {
   const { backUp } = studio();
