@@ -6,7 +6,7 @@ import { insertPerson } from "#desk/people-store.server.ts";
 import type { Role } from "#desk/permissions.ts";
 import { readsPerPost } from "#site/render/guard-posts.server.ts";
 import type { LivePages } from "#site/render/live-pages.server.ts";
-import { testApp } from "#workshop/fixtures/app.fixtures.ts";
+import { testApp, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 
 const html = { "content-type": "text/html; charset=utf-8" };
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -182,4 +182,30 @@ it("files are taken only of staff, and only where pictures and PDFs are added", 
   expect(await send("/desk/words/pictures", { cookie })).toEqual([200, "a.jpg"]);
   expect(await send("/desk/gifts", { cookie })).toEqual([200, undefined]);
   expect(await send("/desk/words/pictures", {})).toEqual([303, undefined]);
+});
+
+it("who may change words sees the last preview at the real addresses, and nobody else does", async () => {
+  const { ask, signIn, dataDir } = house();
+  const [owner, host] = [signIn("owner"), signIn("host")];
+  writeFiles(dataDir, {
+    "releases/1795000000000.preview/site/about/index.html": "<body>draft</body>",
+    "releases/1795000000000.preview/site/lamp.txt": "lamp",
+  });
+  const look = async (target: string, cookie: string, init?: RequestInit) =>
+    ask(target, init, { cookie: `${cookie}; __Host-desk-preview=1` });
+  const page = await look("/about", owner);
+  expect(await page.text()).toMatch(/^<body>.*Preview: not online yet.*draft/s);
+  expect(page.headers.get("cache-control")).toContain("no-store");
+  expect(await (await look("/lamp.txt", owner)).text()).toBe("lamp");
+  expect(await (await look("/about", owner, { method: "HEAD" })).text()).toBe("");
+  // Pages that are made on request have the banner, too, and no limit.
+  const live = await look("/book/lake", owner);
+  expect(live.headers.get("cache-control")).toContain("no-store");
+  expect(live.headers.get("content-security-policy")).toContain("default-src");
+  for (const cookie of [host, ""])
+    expect(await (await look("/about", cookie)).text()).toBe("<body>about</body>");
+  expect(await (await ask("/about", {}, { cookie: owner })).text()).toBe("<body>about</body>");
+  // Beside its form, the draft is asked for by its address.
+  const beside = await ask("/desk/words-page?at=/about&draft=1", {}, { cookie: owner });
+  expect(await beside.text()).toContain("draft");
 });
