@@ -213,6 +213,7 @@ export const pieces: readonly Piece[] = [
       "src/site/publishing/machines/icons.server.ts",
     ],
   },
+  { code: "src/site/content/.server/content-editor", tests: ["src/site/words/{*,desk/*}.test.ts"] },
   { code: "src/features/events", tests: ["src/app/every-act.test.ts"] },
 ];
 
