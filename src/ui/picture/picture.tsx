@@ -18,7 +18,7 @@ const SHAPES = {
 export type PictureShape = keyof typeof SHAPES;
 
 /** Shape of the frame and width of the picture on narrow screens. */
-export type NarrowForm = { shape: PictureShape; sizes: string };
+type NarrowForm = { shape: PictureShape; sizes: string };
 
 type PictureProps = {
   picture: PictureData;
