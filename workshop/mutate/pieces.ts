@@ -138,11 +138,29 @@ export const pieces: readonly Piece[] = [
   },
   { code: "src/core/process", tests: [] },
   { code: "src/core/config", tests: ["src/features/health/desk/mail-and-cards.test.ts"] },
-  { code: "src/features/visits/changes.server.ts", tests: [] },
+  {
+    code: "src/features/visits/*.server.ts",
+    tests: [
+      "src/features/{money,waiting-list}/**",
+      "src/features/waiting-list/desk/unconfirmed.test.ts",
+      "src/features/{invoices/asked-invoice,waivers/way-out,passes/pay-with-pass}.test.ts",
+      "src/features/events/desk/events-desk.test.ts",
+    ],
+  },
+  {
+    code: "src/features/visits/guest",
+    tests: [
+      "src/features/visits/{extras,one-form}.test.tsx",
+      "src/features/visits/{price-kept,terms,place-sync}.test.ts",
+    ],
+  },
   {
     code: "src/features/visits/desk",
     tests: [
       "src/features/visits/{at-guest,van-days,visit-passes,paid-visits,switched-off}.test.ts",
+      "src/features/waiting-list/desk/unconfirmed.test.ts",
+      "src/features/payments/{daily-look,give-back}.test.ts",
+      "src/features/passes/online-passes.test.ts",
       "src/app/every-act.test.ts",
     ],
   },

@@ -380,6 +380,8 @@ it("weather or a breakdown: one press tells all of the day, and each guest choos
   // Nothing more can be booked, and a second press tells nobody again.
   expect(open({ visitor, ...app }, "43215")).toEqual([]);
   expect((await road.stop(day))?.told).toBe(0);
+  // The studio is as open as before.
+  expect(await visitor("203.0.113.50").hold([choice()])).toMatchObject({ kind: "held" });
   expect(read()?.lines).toMatchObject([{ state: "booked", isCannotGo: true, isFreeToCancel: true }]);
   expect(read()?.news?.[0]).toContain("We cannot come on Friday, December 4");
   const told = await mail();

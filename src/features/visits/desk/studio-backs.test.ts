@@ -46,7 +46,7 @@ async function studio(way: "cash" | "transfer" = "cash", contact = ada) {
 }
 
 it("a visit that was paid in cash and is cancelled by the studio is to be given back; the mail says how much, how and by when", async () => {
-  const { desk, booked, back, host, mail, words } = await studio();
+  const { desk, booked, back, host, mail, words, clock } = await studio();
   expect(back.owed()).toEqual([]);
   await desk.cancel(booked.reference);
   expect(host.owed()).toMatchObject([
@@ -65,6 +65,9 @@ it("a visit that was paid in cash and is cancelled by the studio is to be given 
   );
   expect(text).not.toContain("There is nothing to pay");
   expect(words()).toContain("You get $35 back from us");
+  expect(words()).not.toContain("That day is over");
+  clock.now += 15 * 86_400_000;
+  expect(words()).toContain("That day is over: we are sorry.");
 });
 
 it("an owner with the passkey gives back a part, then the rest, in any way, and undoes it; the guest is told", async () => {
@@ -92,6 +95,12 @@ it("an owner with the passkey gives back a part, then the rest, in any way, and 
     "refund cash -2500",
     "refund transfer 1000",
   ]);
+});
+
+it("who cancels in time gets all back, however late others do", async () => {
+  const { booked, back, visitor } = await studio();
+  await visitor().cancel(booked);
+  expect(back.owed()).toMatchObject([{ cents: 3500 }]);
 });
 
 it("of a late cancellation the late fee stays; once it is let go, the rest is to be given back, too", async () => {
@@ -126,9 +135,12 @@ it("a visit that gets cheaper after it was paid is to be given back in part, sin
 });
 
 it("a host notes what is to be given back of a visit that stays booked, and takes that back", async () => {
-  const { back, host, line } = await studio();
+  const { back, host, line, mail, clock, db } = await studio();
+  db.exec("UPDATE outbox SET state = 'sent'");
+  clock.now += 600_000;
   expect(await host.noteToGiveBack(line, 4000)).toMatchObject({ kind: "invalid" });
   expect(await host.noteToGiveBack(line, 1000)).toEqual({ kind: "changed" });
+  expect(await mail()).toContain("This is about what you paid for your visit.");
   expect(back.owed()).toMatchObject([{ cents: 1000 }]);
   await back.giveBack(line, { way: "cash", cents: 1000 });
   expect(back.owed()).toEqual([]);
@@ -147,6 +159,8 @@ it("what was noted to be given back is no late fee, if the guest cancels late af
 it("what a guest leaves as a gift moves in the ledger without money, and is taken back by its guest or by the studio", async () => {
   const { desk, booked, back, visitor, line, moves, words, mail } = await studio();
   await desk.cancel(booked.reference);
+  expect(await visitor().takeGiftBack(booked)).toEqual({ kind: "unknown" });
+  expect(await back.notAGift(line)).toMatchObject({ kind: "invalid" });
   expect(await visitor().leaveAsGift(booked, 2000)).toMatchObject({ kind: "invalid" });
   expect(await visitor().leaveAsGift(booked, 3500)).toEqual({ kind: "changed" });
   expect(back.owed()).toEqual([]);
