@@ -11,7 +11,9 @@ async function receipt(paid: number, back = 0) {
   const { visitor, db, clock } = testDesk({
     offers: [roomOffer("lake", { extras: [ball] }), roomOffer("moon")],
   });
-  const extras = [{ id: "a-ball", ask: "A ball", label: "2", each: { price: 500 } }];
+  const extras = [
+    { id: "a-ball", ask: "A ball", label: "2", each: { price: 500, currency: "USD", most: 3 } },
+  ];
   const lines = [choice({ starts: "2026-12-05T15:00:00-05:00", extras }), choice({ offer: "moon" })];
   const booked = await visitor().book({ submissionId: submissionId(), lines, contact: ada });
   if (booked.kind !== "booked") throw new Error(JSON.stringify(booked));
