@@ -4,8 +4,15 @@ import { expect, it } from "vitest";
 import { createInbox } from "#app/inbox.server.ts";
 import { markMessage } from "#app/mark-message.server.ts";
 import { applyDeletions } from "#features/guests/apply-deletions.server.ts";
+import { temporaryFolder } from "#workshop/fixtures/app.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
-import { deletionJournalName, readDeletions, recordDeletion } from "./deletion-journal.server.ts";
+import {
+  deletionJournalName,
+  joinDeletions,
+  journalLines,
+  readDeletions,
+  recordDeletion,
+} from "./deletion-journal.server.ts";
 
 const minute = 60_000;
 
@@ -35,6 +42,31 @@ it("uses the latest entry about the bin", () => {
     recordDeletion(db, { what, key }, minute);
   const journal = readDeletions(folder);
   expect(["first", "second"].map((key) => journal.has("binned", key))).toEqual([false, true]);
+});
+
+it("a journal is empty until something was deleted, and once that was taken back", () => {
+  const { db, folder } = testStore();
+  const isEmpty = () => readDeletions(folder).isEmpty;
+  const seen = [isEmpty()];
+  for (const what of ["letters", "letters again"] as const) {
+    recordDeletion(db, { what, key: "ada@example.com" }, minute);
+    seen.push(isEmpty());
+  }
+  expect(seen).toEqual([true, false, true]);
+});
+
+it("lines of another machine are joined once, and count by their time, not by their place", () => {
+  const { db, folder } = testStore();
+  recordDeletion(db, { what: "binned", key: "one" }, minute);
+  recordDeletion(db, { what: "unbinned", key: "one" }, 2 * minute);
+  const [key = "", binned = "", unbinned = ""] = journalLines(folder);
+  const other = temporaryFolder();
+  joinDeletions(other, [key, unbinned, ""]);
+  joinDeletions(other, [key, unbinned, binned]);
+  expect(journalLines(other)).toEqual([key, unbinned, binned]);
+  expect(readDeletions(other).has("binned", "one")).toBe(false);
+  joinDeletions(other, [binned]);
+  expect(journalLines(other)).toHaveLength(3);
 });
 
 it("continues after an incomplete line", () => {
