@@ -1,8 +1,12 @@
 import { expect, it } from "vitest";
 import {
+  askPath,
   type BlogLayout,
   blogLayoutOf,
   blogListPath,
+  buyPassPath,
+  collectionOf,
+  isPagePath,
   pagePath,
   postPathIn,
   searchPath,
@@ -40,4 +44,37 @@ it.each([
   ["/%2F%2Fevil.example/pass", "/evil.example/pass"],
 ])("what clings to an address that is rendered on request is left out: %s", (typed, path) => {
   expect(tidyLivePath(typed)).toBe(path);
+});
+
+it("one asks about a visit by what leads to it, whatever signs that has", () => {
+  expect([
+    askPath({ hold: "a&b" }),
+    askPath({ ticket: "a b" }),
+    askPath({ reference: "HX7K2", key: "a=b" }),
+  ]).toEqual(["/book/ask?hold=a%26b", "/book/ask?ticket=a+b", "/booking/HX7K2/ask?key=a%3Db"]);
+  expect(buyPassPath("five-hours")).toBe("/pass/buy?product=five-hours");
+});
+
+it("a link leads to a published page, or to a file, to what is rendered on request, or elsewhere", () => {
+  const links = [
+    "/about",
+    "/about?a=b.pdf",
+    "/causes-single/a#b.c",
+    "/events.ics",
+    "/booking/HX7K2",
+    "/desk",
+    "about",
+    "https://a.example",
+  ];
+  expect(links.filter(isPagePath)).toEqual(links.slice(0, 3));
+});
+
+it.each([
+  ["/causes-single/a", "causes"],
+  ["/event-single/a.data", "events"],
+  ["/service-single/a", "services"],
+  ["/blog-single-fullwidth/a", "posts"],
+  ["/elsewhere", "posts"],
+])("%s is an entry of the %s", (path, collection) => {
+  expect(collectionOf(path)).toBe(collection);
 });

@@ -15,6 +15,6 @@ test.each([
 
 it("a number has the digits that somebody dials, and a room or a year has too few", () => {
   expect([phoneDigits("0049 (151) 23-4"), phoneDigits("none")]).toEqual(["49151234", ""]);
-  expect(phoneGroup("+44 (0)20 7946 0000")).toBe(phoneGroup("020 7946 0000"));
+  expect(["+44 (0)20 7946 0000", "020 7946 0000"].map(phoneGroup)).toEqual(["079460000", "079460000"]);
   expect(["4 5 6 7", "room 101", ""].filter(isDialable)).toEqual(["4 5 6 7"]);
 });
