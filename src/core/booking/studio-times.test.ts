@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { BookingService } from "#app/booking-service.server.ts";
 import { submissionId, testDesk } from "#workshop/fixtures/booking.fixtures.ts";
-import { ada, choice } from "#workshop/fixtures/booking-setup.fixtures.ts";
+import { ada, choice, roomOffer, testSetup } from "#workshop/fixtures/booking-setup.fixtures.ts";
 import { day, deskWith, starts, wholeDay } from "#workshop/fixtures/visits-desk.fixtures.ts";
+import { createSchedule } from "./studio-times.server.ts";
 
 /** The open times of a day for an hour in the lake room. */
 function timesOf(service: BookingService, from: string) {
@@ -65,5 +66,56 @@ describe("a time reserved for staff", () => {
     await closures.close(wholeDay);
     expect(timesOf(studio, day)).toEqual([]);
     expect(await book(studio, starts("12:00"))).toMatchObject({ kind: "taken" });
+  });
+});
+
+describe("the starts that hours allow", () => {
+  const everyDay = [1, 2, 3, 4, 5, 6, 7];
+  const startsOf = (
+    changes: Parameters<typeof testSetup>[0],
+    of: Parameters<typeof roomOffer>[1],
+    date: string,
+  ) => createSchedule(testSetup(changes))(roomOffer("lake", of), 60, date);
+
+  it("end so long after they begin, and the first and last of the day say so", () => {
+    const found = startsOf(
+      {},
+      { starts: { kind: "fixed", times: ["09:30", "15:00", "10:00", "17:30"] } },
+      "2026-12-04",
+    );
+    expect(found).toEqual([
+      {
+        tick: expect.any(Number),
+        starts: "2026-12-04T10:00:00-05:00",
+        ends: "2026-12-04T11:00:00-05:00",
+        isFirst: true,
+      },
+      {
+        tick: expect.any(Number),
+        starts: "2026-12-04T15:00:00-05:00",
+        ends: "2026-12-04T16:00:00-05:00",
+        isLast: true,
+      },
+    ]);
+  });
+
+  it("say which of two they are in the night in which the clock goes back, go on past midnight, and skip closed days", () => {
+    const hours = [{ days: everyDay, opens: "23:00", closes: "03:00" }];
+    const found = startsOf({ hours }, { starts: { kind: "every", minutes: 60 } }, "2026-10-31");
+    expect(found.map((each) => each.starts)).toEqual(["2026-10-31T23:00:00-04:00"]);
+    const night = [{ days: everyDay, opens: "01:00", closes: "03:00" }];
+    const twice = startsOf(
+      { hours: night, quietHours: [] },
+      { starts: { kind: "every", minutes: 60 } },
+      "2026-11-01",
+    );
+    expect(twice.map(({ starts, ofTwo }) => [starts.slice(11), ofTwo])).toEqual([
+      ["01:00:00-04:00", "first"],
+      ["01:00:00-05:00", "second"],
+      ["02:00:00-05:00", undefined],
+    ]);
+    const closed = { closedDays: [{ from: "2026-12-04", to: "2026-12-05" }] };
+    const days = ["2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06"];
+    expect(days.map((date) => startsOf(closed, {}, date).length > 0)).toEqual([true, false, false, true]);
   });
 });
