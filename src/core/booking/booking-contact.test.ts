@@ -8,6 +8,7 @@ it.each([
   [{ reply: "text", phone: "" }, ["phone"]],
   [{ reply: "call", phone: "" }, ["phone"]],
   [{ reply: "call", phone: "614 555 0142", email: "" }, []],
+  [{ reply: "call", email: "", phone: "" }, ["phone"]],
   [{ reply: "none", email: "", phone: "" }, ["email"]],
   [{ reply: "none", email: "", phone: "614 555 0142" }, []],
 ] as const)("whoever books with %o has to mend %o; staff who write it down need nothing", (given, wrong) => {
