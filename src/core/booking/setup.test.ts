@@ -15,23 +15,23 @@ it("a group books the same time again within the school term of its first visit;
   const setup = testSetup({
     offers: [roomOffer("hall", { isForGroups: true }), roomOffer("loft")],
     schoolTerms: [
-      { name: "Autumn", from: "2026-09-01", to: "2026-12-18" },
-      { name: "Spring", from: "2027-01-05", to: "2027-03-26" },
+      { from: "2026-09-01", to: "2026-12-18" },
+      { from: "2027-01-05", to: "2027-03-26" },
     ],
   });
-  const nameOf = (day: string, ...offers: string[]) =>
+  const endOf = (day: string, ...offers: string[]) =>
     termOf(
       setup,
       offers.map((offer) => ({ offer })),
       day,
-    )?.name;
-  expect(["2026-09-01", "2026-12-18", "2026-12-19", "2027-01-05"].map((day) => nameOf(day, "hall"))).toEqual([
-    "Autumn",
-    "Autumn",
+    )?.to;
+  expect(["2026-09-01", "2026-12-18", "2026-12-19", "2027-01-05"].map((day) => endOf(day, "hall"))).toEqual([
+    "2026-12-18",
+    "2026-12-18",
     undefined,
-    "Spring",
+    "2027-03-26",
   ]);
-  expect([nameOf("2026-10-01", "hall", "loft"), nameOf("2026-10-01")]).toEqual([undefined, undefined]);
+  expect([endOf("2026-10-01", "hall", "loft"), endOf("2026-10-01")]).toEqual([undefined, undefined]);
   expect(mostDays(setup, [{ offer: "hall" }])).toBe(bookingLimits.termWeeks);
   expect(mostDays(setup, [{ offer: "loft" }])).not.toBe(bookingLimits.termWeeks);
 });
