@@ -15,8 +15,8 @@ it("a group books the same time again within the school term of its first visit;
   const setup = testSetup({
     offers: [roomOffer("hall", { isForGroups: true }), roomOffer("loft")],
     schoolTerms: [
-      { from: "2026-09-01", to: "2026-12-18" },
-      { from: "2027-01-05", to: "2027-03-26" },
+      { from: "2026-09-01", to: "2026-12-18", off: [] },
+      { from: "2027-01-05", to: "2027-03-26", off: [] },
     ],
   });
   const endOf = (day: string, ...offers: string[]) =>
