@@ -109,15 +109,17 @@ function EventFacts({ event, labels, google, signUp }: EventOpeningProps) {
         ) : (
           <>
             {state && <p className={styles.status}>{state}</p>}
-            <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">
-              <Icon name="download" />
-              Add to calendar
-              <VisuallyHidden>, as a file for any program</VisuallyHidden>
-            </ButtonLink>
-            <ButtonLink to={google} variant="quiet">
-              Google Calendar
-              <Icon name="external" />
-            </ButtonLink>
+            <div className={styles.links}>
+              <ButtonLink to={eventCalendarPath(event.slug)} variant="secondary">
+                <Icon name="download" />
+                Add to calendar
+                <VisuallyHidden>, as a file for any program</VisuallyHidden>
+              </ButtonLink>
+              <ButtonLink to={google} variant="quiet">
+                Google Calendar
+                <Icon name="external" />
+              </ButtonLink>
+            </div>
           </>
         )}
       </div>
