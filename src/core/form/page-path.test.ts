@@ -7,6 +7,7 @@ it.each([
   ["/caf%C3%A9/é", "/caf%C3%A9/é"],
   ["/\u001b[31ma\u0000\u009b\u202eb\u2066", "/[31mab"],
   ["/a\\b", "/a\\b"],
+  [`/${"a".repeat(299)}`, `/${"a".repeat(299)}`],
 ])("reads %j as %j", (text, path) => {
   expect(postedPagePath(text)).toBe(path);
 });

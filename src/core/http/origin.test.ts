@@ -60,6 +60,8 @@ describe("a site on an allowed origin", () => {
       const response = await app.post("feedback", fields, { headers: { origin } });
       expect(response.status).toBe(status);
       expect(response.headers.get("access-control-allow-origin")).toBe(origin);
+      // A page there may say when to send it again.
+      expect(response.headers.get("access-control-expose-headers")).toBe("retry-after");
       expect(response.headers.get("vary")).toContain("origin");
     }
   });
