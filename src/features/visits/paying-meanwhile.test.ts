@@ -476,6 +476,29 @@ it("a page that Stripe neither ends nor calls paid is asked about after a pause,
   expect(visitor().bookedAs(hold)).toBeDefined();
 });
 
+it("a page that Stripe does not know, as with the keys of another account, is asked about until it has ended by itself, and no longer", async () => {
+  const app = await studio();
+  const { visitor, stripe, checkout, clock, begun, waits } = app;
+  const { session, hold } = await begun();
+  stripe.failWith(500);
+  const going = visitor().stopPaying(hold);
+  waits(patienceMs);
+  await going;
+  stripe.failWith(0);
+  stripe.sessions.delete(session.id);
+  /** Whether Stripe is asked about the page so many hours later. */
+  async function isAsked(hours: number): Promise<boolean> {
+    const before = stripe.requests.length;
+    clock.now += hours * 3_600_000;
+    await checkout.run();
+    return stripe.requests.slice(before).some(({ path }) => path.includes(session.id));
+  }
+  expect(await isAsked(2)).toBe(true);
+  expect(await isAsked(2)).toBe(true);
+  expect(await isAsked(48)).toBe(true);
+  expect(await isAsked(48)).toBe(false);
+});
+
 it("who has ended a payment and pays both it and the next one is told that nothing is left to pay", async () => {
   const app = await studio();
   const { visitor, stripe, checkout, begun, tell, waits } = app;
