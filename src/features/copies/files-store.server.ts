@@ -48,9 +48,8 @@ export function openFiles(folder: string) {
      * @param files all that there are
      * @param deletions lines of the journal of deletions
      * @param machine number of the machine whose files they are
-     * @returns whether something was different
      */
-    take(files: readonly FileOnDisk[], deletions: readonly string[], machine: number): boolean {
+    take(files: readonly FileOnDisk[], deletions: readonly string[], machine: number): void {
       const rows = known.all() as { path: string; stamp: string; hash: string }[];
       const before = new Map(rows.map((row) => [row.path, row]));
       const changed = files.filter(({ name, stamp }) => before.get(name)?.stamp !== stamp);
@@ -61,9 +60,9 @@ export function openFiles(folder: string) {
       const added = deletions.filter((line) => !old.has(line));
       const left = [...old].filter((line) => !now.has(line));
       const isOther = machineOf(db) !== machine;
-      if (!isOther && changed.length + gone.length + added.length + left.length === 0) return false;
+      if (!isOther && changed.length + gone.length + added.length + left.length === 0) return;
       const readBytes = createFileReader();
-      return inTransaction(db, () => {
+      inTransaction(db, () => {
         if (isOther) setMachine.run(machine);
         for (const { name, file, mode, stamp } of changed) {
           const bytes = readBytes(file);
@@ -74,7 +73,6 @@ export function openFiles(folder: string) {
         for (const row of gone) drop.run(row.path);
         for (const line of added) addLine.run(line);
         for (const line of left) dropLine.run(line);
-        return true;
       });
     },
     /** Truncates the journal, so that what was deleted does not linger there. @returns whether nothing is left in it */

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
@@ -12,7 +12,8 @@ import { isKeyPrinted, readKey } from "#features/backups/backups.server.ts";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { newMessage, testStore } from "#workshop/fixtures/store.fixtures.ts";
 import { startFileCopies } from "./copy-files.server.ts";
-import { filesStoreName } from "./files-store.server.ts";
+import { ageWords } from "./copy-problems.server.ts";
+import { filesStoreName, machineOfFiles, openFiles, unpackFiles } from "./files-store.server.ts";
 import { openReplica } from "./replica.server.ts";
 import { currentGeneration, watchOthers } from "./standing.server.ts";
 import { takenOverWords, takeOverOnce } from "./take-over.server.ts";
@@ -118,26 +119,35 @@ it("an empty machine brings back the studio with its files, and says how old tha
   const words = takenOverWords("s3://studio", taken, now);
   expect(words).toMatch(/1 messages, 0 bookings\. .+, 40 seconds ago\./);
   expect(words).toContain("sign in again");
-  expect(words).not.toContain("no copy of your text");
+  expect(words).not.toMatch(/no copy of your text|damaged/);
+  expect(takenOverWords("s3://studio", { ...taken, damaged: ["content/site.yaml"] }, now)).toContain(
+    "copy is damaged: content/site.yaml",
+  );
   db.close();
   // Started again, there is nothing to bring back.
   expect(await takeOverOnce(at.settings, folders, false, now + hour)).toBeUndefined();
 });
 
-it("of two series, that of the machine which took over last counts, whichever copied last", async () => {
-  const at = place();
-  const [dead, live] = [await machine(1), await machine(2)];
-  await dead.say();
-  await live.copy(at, 2, now - hour);
-  await dead.copy(at, 1, now - 1000);
-  at.put("store", 3, now);
-  const folders = emptyMachine();
-  expect(await takeOverOnce(at.settings, folders, false, now)).toMatchObject({
-    until: now - hour,
-    messages: 0,
-  });
-  expect(readFileSync(path.join(folders.contentDir, "site.yaml"), "utf8")).toBe("name: Machine 2\n");
-});
+it.each([
+  [now - 2 * hour, now - hour],
+  [now - hour, now - 2 * hour],
+])(
+  "of two series, that of the machine which took over last counts, whichever copied last",
+  async (ofDead, ofLive) => {
+    const at = place();
+    const [dead, live] = [await machine(1), await machine(2)];
+    await dead.say();
+    await live.copy(at, 2, ofLive);
+    await dead.copy(at, 1, ofDead);
+    at.put("store", 3, now);
+    const folders = emptyMachine();
+    expect(await takeOverOnce(at.settings, folders, false, now)).toMatchObject({
+      until: ofLive,
+      messages: 0,
+    });
+    expect(readFileSync(path.join(folders.contentDir, "site.yaml"), "utf8")).toBe("name: Machine 2\n");
+  },
+);
 
 it("a copy without files leaves the content of this machine, and says what is missing", async () => {
   const at = place();
@@ -255,6 +265,39 @@ it("a trial says which files of the copy are damaged", async () => {
   await expect(bringBackAside(replica, now)).rejects.toThrow(
     /damaged: content\/(site\.yaml|\.\.\/\.\.\/out), content/,
   );
+});
+
+it("the copy of the files has what is on the disk: what was changed, removed, or forgotten since", () => {
+  const [dataDir, folder] = [temporaryFolder(), temporaryFolder()];
+  const fileOf = (name: string, stamp: string, text = name) => {
+    writeFiles(folder, { [name]: text });
+    return { name, file: path.join(folder, name), mode: 0o640, stamp };
+  };
+  const store = openFiles(dataDir);
+  const same = fileOf("content/same.yaml", "1");
+  store.take([same, fileOf("content/a.yaml", "1"), fileOf("content/gone.yaml", "1")], ["key", "old"], 1);
+  store.take([same, fileOf("content/a.yaml", "2", "new")], ["key", "later"], 2);
+  store.close();
+  const [copy, to] = [path.join(dataDir, filesStoreName), temporaryFolder()];
+  expect(machineOfFiles(copy)).toBe(2);
+  const { deletions, damaged, hashes } = unpackFiles(copy, to);
+  expect([deletions, damaged, Object.keys(hashes).toSorted()]).toEqual([
+    ["key", "later"],
+    [],
+    ["content/a.yaml", "content/same.yaml"],
+  ]);
+  expect(readFileSync(path.join(to, "content/a.yaml"), "utf8")).toBe("new");
+  expect(statSync(path.join(to, "content/a.yaml")).mode & 0o777).toBe(0o640);
+});
+
+it.each([
+  [-5, "0 seconds"],
+  [1000, "1 second"],
+  [119_000, "119 seconds"],
+  [120_000, "2 minutes"],
+  [2 * hour, "2 hours"],
+])("the age of a copy of %i ms is said in words", (ms, words) => {
+  expect(ageWords(ms)).toBe(words);
 });
 
 it("a trial is made an hour after the first start, then each week, and each day while it fails", () => {
