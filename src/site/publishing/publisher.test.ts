@@ -5,18 +5,21 @@ import { createPublisher } from "./publisher.server.ts";
 /** A publisher that runs small programs; each waits for a line before it runs its code. */
 function testPublisher(code: string) {
   const children: ChildProcess[] = [];
+  const asked: string[] = [];
+  const log: string[] = [];
   const wait = `process.stdin.once("data", () => { process.stdin.destroy(); ${code} });`;
   const publisher = createPublisher({
-    start() {
+    start(args) {
       const child = spawn(process.execPath, ["-e", wait], { stdio: "pipe" });
       children.push(child);
+      if (args) asked.push(...args);
       return child;
     },
-    log: () => {},
+    log: (event) => log.push(event),
     now: Date.now,
   });
   onTestFinished(publisher.stop);
-  return { publisher, children, finish: (at: number) => children[at]?.stdin?.write("\n") };
+  return { publisher, children, asked, log, finish: (at: number) => children[at]?.stdin?.write("\n") };
 }
 
 it("combines requests made during a publish into one next publish", async () => {
@@ -82,4 +85,22 @@ it("reports a failure to start, and starts nothing once it is stopped", async ()
     now: Date.now,
   });
   expect((await nowhere.publish()).words).toMatch(/could not be started .*ENOENT/);
+});
+
+it("renders ahead only while nothing is published, and that is no publish of its own", async () => {
+  const { publisher, children, asked, log, finish } = testPublisher('console.log("Rendered.")');
+  publisher.prepare(1_795_000_000_000);
+  publisher.prepare(1_795_000_000_001);
+  expect([children.length, asked]).toEqual([1, ["--at", "1795000000000"]]);
+  const next = publisher.publish();
+  finish(0);
+  await expect.poll(() => children.length).toBe(2);
+  expect([log, publisher.status().last]).toEqual([["rendered ahead"], undefined]);
+  publisher.prepare(1_795_000_000_002);
+  finish(1);
+  expect((await next).isPublished).toBe(true);
+  expect([children.length, log]).toEqual([2, ["rendered ahead", "published"]]);
+  await publisher.stop();
+  publisher.prepare(1_795_000_000_003);
+  expect(children).toHaveLength(2);
 });

@@ -39,7 +39,9 @@ it("a release that begins later has the higher number, also after the clock stoo
   expect(newestBegun(dataDir)).toBe(ahead);
   await switchTo(dataDir, wrong.id);
   const requested = newestBegun(dataDir);
+  writeFiles(dataDir, { "releases/1700000000000.unfinished/site/index.html": "half" });
   const next = await beginRelease(dataDir, now);
+  expect(existsSync(path.join(dataDir, "releases/1700000000000.unfinished"))).toBe(false);
   await switchTo(dataDir, next.id);
   expect(Number(wrong.id) > requested).toBe(false);
   expect(Number(next.id) > requested).toBe(true);
@@ -63,6 +65,11 @@ it("two releases are the same by what they hold, not by when they were made", as
   };
   const one = write("1795000000001", {});
   expect(await isSameRelease(one, write("1795000000002", {}))).toBe(true);
+  const expiring = (id: string, day: string) =>
+    write(id, { "site/security.txt": `Contact: us\nExpires: ${day}T00:00:00Z\n` });
+  const soon = expiring("1795000000003", "2027-10-02");
+  expect(await isSameRelease(soon, expiring("1795000000004", "2027-10-30"))).toBe(true);
+  expect(await isSameRelease(soon, expiring("1795000000005", "2027-11-01"))).toBe(false);
   const others = [
     { "release.json": '{"startedAt":1,"code":"b"}' },
     { "site/index.html": "homf" },
