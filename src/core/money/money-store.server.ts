@@ -295,6 +295,22 @@ export function taxRates(db: Reader): TaxRates {
   return JSON.parse(readFact(db, taxFact) ?? "[]");
 }
 
+/** The tax in percent that was part of what visits cost at a time, in milliseconds since 1970; undefined if none was noted. */
+export function percentSince(rates: TaxRates, at: number): number | undefined {
+  return rates.findLast(({ since }) => since <= at)?.percent;
+}
+
+/** What each move of a booking was paid for, by its number: the price of the visit and its extras then; none for a visit without extras. */
+export function visitsOfMoves(
+  db: Reader,
+  booking: number,
+): ReadonlyMap<number, Pick<LineRow, "extras" | "price">> {
+  const taxed = query.selectFrom("money_moves").select(["id", "taxed"]).where("booking", "=", booking);
+  return new Map(
+    all(db, taxed.where("taxed", "is not", null)).map(({ id, taxed }) => [id, JSON.parse(taxed ?? "")]),
+  );
+}
+
 export type BookedMove = ReturnType<typeof bookedMoves>[number];
 
 /** What moved for each line of a visit by kind, way and currency until a time, in the smallest unit of the currency. */

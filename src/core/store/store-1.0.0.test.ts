@@ -12,7 +12,7 @@ import type { DeskParts } from "#desk/parts.server.ts";
 import { commentsDesk } from "#features/comments/desk/comments-desk.server.ts";
 import { giftsDesk } from "#features/gifts/desk/gifts-desk.server.ts";
 import { openMatters } from "#features/guests/open-matters.server.ts";
-import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
+import { visitReceipt } from "#features/invoices/visit-receipt.server.ts";
 import { messagesDesk } from "#features/messages/desk/messages-desk.server.ts";
 import { createReaders } from "#features/messages/desk/readers.server.ts";
 import { moneyDesk } from "#features/money/desk/money-desk.server.ts";

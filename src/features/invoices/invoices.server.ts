@@ -15,6 +15,6 @@ export {
   openToInvoice,
   reissueCredited,
   stateOf,
-  visitReceipt,
   waitingForInvoice,
 } from "./issue-invoice.server.ts";
+export { visitReceipt } from "./visit-receipt.server.ts";

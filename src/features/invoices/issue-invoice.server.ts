@@ -8,14 +8,13 @@ import {
   type LineRow,
   setBooking,
 } from "#core/booking/visit-store.server.ts";
-import { leftToPay, movesOf, recordMove, standing, sumOf } from "#core/money/money-store.server.ts";
+import { leftToPay, movesOf, recordMove, sumOf } from "#core/money/money-store.server.ts";
 import { hasMail } from "#core/outbox/mail-store.server.ts";
 import { TICK_MS } from "#core/process/clock.server.ts";
 import type { Reader } from "#core/store/query.server.ts";
-import { type MoveWay, wayWords } from "#core/values/money-moves.ts";
-import { formatMoney, hundredthsOf, smallestOf, wholeCoins } from "#core/values/money-text.ts";
+import type { MoveWay } from "#core/values/money-moves.ts";
+import { formatMoney, smallestOf, wholeCoins } from "#core/values/money-text.ts";
 import {
-  giftReceiptPath,
   type Invoice,
   type InvoiceLine,
   type InvoicePaper,
@@ -41,8 +40,6 @@ import {
   invoiceById,
   papersOfLine,
   queueInvoiceMail,
-  receiptNumber,
-  receiptOf,
   usualDays,
 } from "#features/papers/papers.server.ts";
 import { placesOf } from "#features/passes/passes.server.ts";
@@ -360,34 +357,6 @@ function openOn(db: Reader, line: number) {
   const isOpen = (paper: Invoice) => paper.kind === "invoice" && stateOf(db, paper) === "open";
   const issued = papersOfLine(db, line).findLast(isOpen);
   return { issued, left: issued && standingLines(db, issued).find((each) => each.line === line) };
-}
-
-/**
- * What was paid for a visit and given back, for its receipt; undefined if nothing was. What asked for nothing, what an
- * invoice asks for, and tests stand on no receipt.
- */
-export function visitReceipt({ db, setup }: VisitStore, booking: number) {
-  const { timeZone, currency: ours } = setup();
-  const shown = standing(movesOf(db, "booking", booking)).filter(
-    ({ way, isTest }) => way !== "waived" && way !== "invoice" && !isTest,
-  );
-  const [first] = shown;
-  if (!first) return undefined;
-  return {
-    payments: shown.map(({ at, way, amount, currency }) => ({
-      day: dayIn(timeZone, at),
-      words: wayWords[way],
-      isBack: amount < 0,
-      cents: hundredthsOf(amount, currency),
-    })),
-    currency: first.currency || ours,
-    gifts: [...new Set(shown.flatMap(({ message }) => message ?? []))].flatMap((message) => {
-      const receipt = receiptOf(db, message);
-      return receipt?.void_at === null
-        ? [{ number: receiptNumber(message), path: giftReceiptPath(receipt.key) }]
-        : [];
-    }),
-  };
 }
 
 /** What a mail about an invoice says: what it is, and how and until when to pay it. */

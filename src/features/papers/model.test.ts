@@ -4,6 +4,7 @@ import {
   type InvoicePart,
   netOf,
   partsOnPaper,
+  shareOut,
   taxOfLine,
   termsWords,
 } from "#core/values/paper.ts";
@@ -59,7 +60,7 @@ it("what is there in part: its parts and their taxes add up, and what has no tax
 it("the tax on a receipt is in whole coins, also of a part of what was paid", () => {
   const parts = partsOf(100, [10, 20], 1);
   const paid = 3_300;
-  const shown = taxWithin(paid, "JPY", parts).map(({ amount }) => amount);
+  const shown = taxWithin(shareOut(paid, parts, "JPY"), "JPY").map(({ amount }) => amount);
   expect(shown).toHaveLength(2);
   for (const amount of shown) expect(amount).toMatch(/^¥\d+$/);
   // Of ¥33, ¥20 are for the visit.
@@ -147,7 +148,7 @@ it("an extra with a tax of its own shows it, where the studio has none", () => {
     "Tax, 7% $0.70",
     "In all $45.70",
   ]);
-  expect(taxWithin(4570, "USD", parts)).toEqual([{ what: expect.stringContaining("7%"), amount: "$0.70" }]);
+  expect(taxWithin(parts, "USD")).toEqual([{ what: expect.stringContaining("7%"), amount: "$0.70" }]);
 });
 
 it("a paper names the studio, how to reach it, and its numbers", () => {

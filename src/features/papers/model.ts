@@ -9,7 +9,6 @@ import {
   invoiceTitle,
   netOf,
   partsOnPaper,
-  shareOut,
   termsWords,
   unchangedWords,
 } from "#core/values/paper.ts";
@@ -44,19 +43,16 @@ function taxName(percent: number, tax: InvoiceTax | undefined): string {
 }
 
 /**
- * The tax within an amount, a line below it for each rate; none if there is none.
- * @param parts what it was paid for
+ * The tax within what was paid, a line below it for each rate; none if there is none.
+ * @param parts what was paid at each rate, for each visit: the coins are rounded there, as in the table of *Money*
  */
 export function taxWithin(
-  cents: number,
+  parts: readonly Pick<InvoicePart, "gross" | "percent">[],
   currency: string,
-  parts: readonly InvoicePart[],
 ): { what: string; amount: string }[] {
   const { tax } = readSite();
-  const shares = shareOut(cents, parts, currency);
-  return [...Map.groupBy(shares, ({ percent }) => percent)].flatMap(([percent, own]) => {
-    const share = own.reduce((sum, { gross }) => sum + gross, 0);
-    const part = share - netOf(share, percent, currency);
+  return [...Map.groupBy(parts, ({ percent }) => percent)].flatMap(([percent, own]) => {
+    const part = own.reduce((sum, { gross }) => sum + gross - netOf(gross, percent, currency), 0);
     return part === 0
       ? []
       : [{ what: `Of it: ${taxName(percent, tax)}`, amount: paperMoney(part, currency) }];

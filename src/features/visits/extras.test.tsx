@@ -3,7 +3,7 @@ import { type Offer, offerOf } from "#core/booking/setup.ts";
 import { partsOnPaper } from "#core/values/paper.ts";
 import type { DeskParts } from "#desk/parts.server.ts";
 import { invoicesDesk } from "#features/invoices/invoices.server.ts";
-import { visitReceipt } from "#features/invoices/issue-invoice.server.ts";
+import { visitReceipt } from "#features/invoices/visit-receipt.server.ts";
 import { moneyDesk } from "#features/money/money.server.ts";
 import { invoicePaper } from "#features/papers/model.ts";
 import { coverLines } from "#features/passes/pay-with-pass.server.ts";

@@ -13,6 +13,7 @@ import {
   openRefunds,
   paidByLine,
   passesLeft,
+  percentSince,
   sumInHundredths,
   sumOf,
   taxRates,
@@ -311,7 +312,7 @@ function taxesOf(
   const taxes = new Map<number, number>();
   for (const own of byLine.values()) {
     const since = own[0]?.at ?? 0;
-    const usual = rates.findLast((rate) => rate.since <= since)?.percent ?? current?.percent ?? 0;
+    const usual = percentSince(rates, since) ?? current?.percent ?? 0;
     let paid = 0;
     let taxed = 0;
     for (const { id, amount, taxed: visit } of own) {

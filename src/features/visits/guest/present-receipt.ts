@@ -5,19 +5,16 @@ import { formatLongDay, formatSpan, studioDay } from "#core/values/time.ts";
 import type { visitReceipt } from "#features/invoices/invoices.server.ts";
 import { paperFrom, paperMoney, taxWithin } from "#features/papers/model.ts";
 import type { PaperProps } from "#features/papers/parts.tsx";
-import { readSite } from "#site/content/.server/content.ts";
 import { bySoonest } from "./present-visit.ts";
 
 /** The receipt of a visit as it is printed. */
 export function receiptPaper(
   visit: Booking,
-  { payments, currency, gifts }: NonNullable<ReturnType<typeof visitReceipt>>,
+  { payments, currency, parts, gifts }: NonNullable<ReturnType<typeof visitReceipt>>,
 ): PaperProps {
   const lines = visit.lines.filter(({ state }) => state === "booked").toSorted(bySoonest);
   const paid = payments.reduce((sum, { cents }) => sum + cents, 0);
   const money = (cents: number) => paperMoney(cents, currency);
-  const percent = readSite().tax?.percent ?? 0;
-  const parts = visit.lines.flatMap((line) => lineParts(line, percent));
   const isGiven = lines.some((line) => line.event?.gift);
   return {
     from: paperFrom(),
@@ -31,7 +28,7 @@ export function receiptPaper(
       {
         caption: "Your visit",
         rows: lines.flatMap((line) =>
-          lineParts(line, percent).map(({ what, quantity, gross }, index) => ({
+          lineParts(line, 0).map(({ what, quantity, gross }, index) => ({
             what: index === 0 ? what : `${quantity} × ${what}`,
             details: [
               `${formatLongDay(studioDay(line.starts))}, ${formatSpan(line)}`,
@@ -49,7 +46,7 @@ export function receiptPaper(
           details: [formatLongDay(day)],
           amount: money(cents),
         })),
-        sums: [{ what: "Paid in all", amount: money(paid) }, ...taxWithin(paid, currency, parts)],
+        sums: [{ what: "Paid in all", amount: money(paid) }, ...taxWithin(parts, currency)],
       },
     ],
     notes: [
