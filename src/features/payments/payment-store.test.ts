@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { dayMs } from "#core/values/time.ts";
 import { testStore } from "#workshop/fixtures/store.fixtures.ts";
+import { hasForgotten } from "./checkout.server.ts";
 import {
   addFinding,
   backAtOnce,
@@ -105,6 +106,16 @@ it("of passes that nobody has paid, payments go after a while; those that are pa
   expect(ids()).toEqual([young.id, paid.id, open.id]);
   expect(paymentById(db, old.id)).toBeUndefined();
   expect(latePayments(db, now).map(({ id }) => id)).toEqual([open.id]);
+});
+
+it("a payment that nobody can look up is given up a day after it should have ended", () => {
+  const { db, pay } = shop();
+  pay({ state: "open", until: now });
+  expect([now, now + dayMs, now + dayMs + 1].map((later) => hasForgotten(db, later))).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });
 
 it("a payment that ended before its page was known is not asked about: there is nothing to ask for", () => {
