@@ -280,7 +280,10 @@ async function nearestSize(file: string): Promise<string | undefined> {
   const folder = path.dirname(file);
   const [, crop, width, format] = SIZE.exec(path.basename(file)) ?? [];
   const candidates = (await readdir(folder).catch(() => [])).flatMap((name) => {
-    const [, otherCrop, otherWidth, otherFormat] = SIZE.exec(name) ?? [];
+    const size = SIZE.exec(name);
+    // What an ended process left behind is no picture.
+    if (!size) return [];
+    const [, otherCrop, otherWidth, otherFormat] = size;
     // Whoever asks for AVIF also supports WebP, but not the other way round.
     const isFit = otherCrop === crop && (otherFormat === format || format === "avif");
     return isFit ? [{ name, factor: Math.abs(Math.log(Number(otherWidth) / Number(width))) }] : [];
