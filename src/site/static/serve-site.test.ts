@@ -1,8 +1,11 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import type { PictureMaker } from "#site/pictures/picture-maker.server.ts";
 import { temporaryFolder, testApp, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
 import { createSite } from "./serve-site.server.ts";
+import type { SiteFile } from "./site-index.server.ts";
 
 const about = `<!doctype html><title>About</title>${"<p>Calm rooms.</p>".repeat(50)}`;
 
@@ -230,6 +233,42 @@ describe("files", () => {
     expect((await get("/photo.webp", { range: "bytes=0-1", "if-range": '"old"' })).status).toBe(200);
   });
 
+  it.each([
+    ["photo.JPG", "image/jpeg"],
+    ["lamp.svg", "image/svg+xml"],
+    ["rain.m4a", "audio/mp4"],
+    ["rain.vtt", "text/vtt; charset=utf-8"],
+    ["about.data", "text/x-script; charset=utf-8"],
+    ["feed.json", "application/json; charset=utf-8"],
+    ["film.mp4", "video/mp4"],
+    ["notes.unknown", "application/octet-stream"],
+  ])("have the type that browsers need: %s", async (name, type) => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { [name]: "bytes" });
+    const url = new URL(`http://studio.example/${name}`);
+    const response = await createSite(folder).respond(url, false, new Headers(), { page: {}, file: {} });
+    expect(response.headers.get("content-type")).toBe(type);
+  });
+
+  it("are not sent again after a publish that left them as they were", async () => {
+    const tag = async (name: string) => (await testSite()(name)).headers.get("etag");
+    const [first, second] = [await tag("/about"), await tag("/about")];
+    expect(first).toBe(second);
+    expect(first).toMatch(/^"[\w-]{22}"$/);
+    expect(first).not.toBe(await tag("/photo.webp"));
+  });
+
+  it("of a served release stay as they were first read", async () => {
+    const folder = temporaryFolder();
+    writeFiles(folder, { "lamp.webp": "lamp" });
+    const site = createSite(folder);
+    const url = new URL("http://studio.example/lamp.webp");
+    const get = async () => (await site.respond(url, false, new Headers(), { page: {}, file: {} })).text();
+    expect(await get()).toBe("lamp");
+    writeFiles(folder, { "lamp.webp": "half" });
+    expect(await get()).toBe("lamp");
+  });
+
   it("too large for memory are read from disk, in full or in ranges", async () => {
     const get = testSite();
     const whole = await get("/film.mp4");
@@ -237,6 +276,68 @@ describe("files", () => {
     expect(whole.headers.get("etag")).toMatch(/^"\w+-\w+"$/);
     const piece = await get("/film.mp4", { range: "bytes=1000000-1000001" });
     expect([...new Uint8Array(await piece.arrayBuffer())]).toEqual([7, 7]);
+  });
+});
+
+describe("a size of a picture that is not there yet", () => {
+  const address = "/pictures/0123456789/lamp-60.avif";
+  const bytes = new Uint8Array(Buffer.from("made"));
+
+  /** A site with one size that is missing, and what becomes of it when somebody asks for it. */
+  function siteWith(make: PictureMaker["make"] | undefined, original = "kept/60.avif") {
+    const folder = temporaryFolder();
+    writeFiles(folder, { "kept/30.webp": "smaller", "site/about/index.html": "about" });
+    const file = path.join(folder, original);
+    const size: SiteFile = {
+      path: file,
+      type: "image/avif",
+      cacheControl: "public, max-age=31536000, immutable",
+      compressed: {},
+      source: { address, original: path.join(folder, "lamp.jpg") },
+    };
+    const maker = make && ({ make } as unknown as PictureMaker);
+    const site = createSite(path.join(folder, "site"), { sizes: new Map([[address, size]]), maker });
+    const ask = async (target: string) => {
+      const url = new URL(`http://studio.example${target}`);
+      const response = await site.respond(url, false, new Headers(), { page: {}, file: {} });
+      const { headers } = response;
+      return [headers.get("content-type"), headers.get("cache-control"), await response.text()];
+    };
+    return { folder, ask };
+  }
+
+  it("is made, and kept by browsers if it could be stored", async () => {
+    const { ask } = siteWith(async (file) => {
+      writeFiles(path.dirname(file), { [path.basename(file)]: bytes });
+      return { kind: "kept" };
+    });
+    expect(await ask(address)).toEqual(["image/avif", "public, max-age=31536000, immutable", "made"]);
+  });
+
+  it("is kept by nobody if it could not be stored, as is another size in its place", async () => {
+    const unkept = siteWith(async () => ({ kind: "unkept", bytes }));
+    expect(await unkept.ask(address)).toEqual(["image/avif", "no-store", "made"]);
+    const nearest = siteWith(async () => ({
+      kind: "nearest",
+      path: path.join(nearest.folder, "kept/30.webp"),
+    }));
+    expect(await nearest.ask(address)).toEqual(["image/webp", "no-store", "smaller"]);
+  });
+
+  it("fails alone where it cannot be made or read, and no other file is made", async () => {
+    const asked: string[] = [];
+    const make: PictureMaker["make"] = async (file) => {
+      asked.push(file);
+      throw new Error("damaged");
+    };
+    await expect(siteWith(make).ask(address)).rejects.toThrow("damaged");
+    // A folder in its place is a fault of the disk.
+    await expect(siteWith(make, "kept").ask(address)).rejects.toThrow("EISDIR");
+    const { folder, ask } = siteWith(make);
+    rmSync(path.join(folder, "site"), { recursive: true });
+    await expect(ask("/about")).rejects.toThrow("ENOENT");
+    await expect(siteWith(undefined).ask(address)).rejects.toThrow("ENOENT");
+    expect(asked).toHaveLength(1);
   });
 });
 
