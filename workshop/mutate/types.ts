@@ -54,8 +54,10 @@ export function notCompiled(mutants: readonly Mutant[], folder: string): Set<str
   const root = process.cwd();
   const copyOf = (fileName: string, id: string) =>
     path.join(folder, path.dirname(path.relative(root, fileName)), `${id}.ts`);
+  const files: string[] = [];
   const write = (fileName: string, id: string, change: (text: string) => string) => {
     const copy = copyOf(fileName, id);
+    files.push(path.relative(folder, copy));
     mkdirSync(path.dirname(copy), { recursive: true });
     writeFileSync(copy, change(readFileSync(fileName, "utf8")));
   };
@@ -63,7 +65,7 @@ export function notCompiled(mutants: readonly Mutant[], folder: string): Set<str
   const originals = [...new Set(mutants.map(({ fileName }) => fileName))];
   for (const [index, fileName] of originals.entries()) write(fileName, `original-${index}`, (text) => text);
   for (const mutant of mutants) write(mutant.fileName, mutant.id, (text) => mutated(text, mutant));
-  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify(config));
+  writeFileSync(path.join(folder, "tsconfig.json"), JSON.stringify({ ...config, files }));
   const { stdout } = spawnSync("npx", ["tsc", "--noEmit", "--pretty", "false", "-p", folder], {
     encoding: "utf8",
     maxBuffer: 2 ** 28,
@@ -76,7 +78,7 @@ export function notCompiled(mutants: readonly Mutant[], folder: string): Set<str
   return failed;
 }
 
-/** The copies stand in a folder of their own, and import as if they stood beside their originals. */
+/** The copies stand in a folder of their own, and import as if they stood beside their originals. Each is named: patterns leave out `.server`. */
 const config = {
   extends: "../../tsconfig.json",
   compilerOptions: {
@@ -86,5 +88,5 @@ const config = {
     noUnusedLocals: false,
     noUnusedParameters: false,
   },
-  include: [".", "../../src", "../../.react-router/types/**/*"],
+  include: ["../../src", "../../.react-router/types/**/*"],
 };

@@ -16,6 +16,7 @@ it("every text that the desk can edit stands in the tree once", () => {
 
 it("what belongs together stands together, and a file that no part names comes last", () => {
   expect(tree[0]?.title).toBe(firstPart);
+  expect(tree[0]?.files.map(({ file }) => file)).toContain("site.yaml");
   expect(tree.find(({ title }) => title === "Blog")?.folders[0]?.folder.name).toBe("posts");
   const added = { file: "pages/lost-things.yaml", title: "Lost things" };
   const withPage = siteTree({ ...listed, pages: [...listed.pages, added] });
