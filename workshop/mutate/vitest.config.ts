@@ -49,6 +49,8 @@ export default mergeConfig(
       maxWorkers: 1,
       fileParallelism: false,
       testTimeout: 20_000,
+      // What a mutant keeps from coming is waited for once for each mutant.
+      expect: { poll: { timeout: 2000 } },
       sequence: { sequencer: BesideFirst },
     },
   }),
