@@ -231,6 +231,15 @@ export const pieces: readonly Piece[] = [
       "src/site/publishing/machines/icons.server.ts",
     ],
   },
+  { code: "src/site/static", tests: [] },
+  { code: "src/site/render", tests: ["src/app/serve-pages.test.ts"] },
+  {
+    code: "src/site/pictures",
+    tests: [],
+    without: ["src/site/pictures/{picture-process,make-pictures}.server.ts"],
+  },
+  { code: "src/site/reading", tests: [] },
+  { code: "src/site/content/.server/brand/read-drawing.ts", tests: [] },
   { code: "src/site/content/.server/content-editor", tests: ["src/site/words/{*,desk/*}.test.ts"] },
   { code: "src/features/events", tests: ["src/app/every-act.test.ts"] },
 ];

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { EventEmitter } from "node:events";
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { temporaryFolder, writeFiles } from "#workshop/fixtures/app.fixtures.ts";
@@ -314,6 +314,22 @@ describe("while nothing can be stored", () => {
     await expect.poll(warningAfterAMinute).toBeUndefined();
     seconds(1);
     expect(asked()).toEqual(["60.avif", "80.avif"]);
+  });
+
+  it("the next visitor gets the nearest size at once, and once there is room the size itself", async () => {
+    const { folder, fileOf, asked, answer, make, makeUnstored } = pictureMaker();
+    // A folder in place of the file that tries for room: it fails, whoever runs the tests.
+    const tried = `room.${process.pid}.part`;
+    writeFiles(folder, { "0123456789/60.avif": "a picture", [`${tried}/full`]: "" });
+    await makeUnstored("80.avif", "ENOSPC: no space left on device");
+    await soon(make("90.avif")).toEqual({ kind: "nearest", path: fileOf("60.avif") });
+    expect(asked()).toEqual(["80.avif"]);
+    rmSync(path.join(folder, tried), { recursive: true });
+    const made = make("90.avif");
+    await expect.poll(asked).toEqual(["80.avif", "90.avif"]);
+    answer("90.avif");
+    await soon(made).toEqual({ kind: "kept" });
+    expect(readdirSync(folder)).toEqual(["0123456789"]);
   });
 
   it("a size that is stored again ends the warning", async () => {

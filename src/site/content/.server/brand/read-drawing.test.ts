@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readDrawing } from "./read-drawing.ts";
+import { readDrawing, writeDrawing } from "./read-drawing.ts";
 
 const FILE = "content/images/brand/mark.svg";
 
@@ -53,6 +53,58 @@ test("a shape without a color takes the text color; the root's attributes apply 
 });
 
 test.each([
+  ["white", "#ffffff"],
+  ["#1aF", "#11aaff"],
+  ["#A1B2C3", "#a1b2c3"],
+  ["rgb(0, 10,255)", "#000aff"],
+  ["None", "none"],
+  ["currentcolor", "currentColor"],
+  ["var(--color-mark-main)", "var(--color-mark-main)"],
+])("the color %s is read as %s, as a fill, a stroke and in a style", (written, color) => {
+  const shapes = `<path fill="${written}" stroke="${written}" d="M0 0"/><path style="fill:${written}" d="M0 0"/>`;
+  expect(draw(shapes)).toMatchObject({
+    parts: [{ attributes: { fill: color, stroke: color } }, { attributes: { fill: color } }],
+  });
+});
+
+test("a group gives its color to its shapes, and one shape without any is enough for the text color", () => {
+  const inner = (shape: string) => draw(`<g fill="#abc"><path d="M0 0"/></g><g>${shape}</g>`);
+  expect(inner('<path fill="#123" d="M0 0"/>')).toMatchObject({ parts: [{ tag: "g" }, { tag: "g" }] });
+  expect(inner('<path d="M0 0"/>')).toMatchObject({
+    parts: [{ tag: "g", attributes: { fill: "currentColor" }, parts: [{}, {}] }],
+  });
+});
+
+test("what is written is the drawing that was read, and nothing else of its file", () => {
+  const read = draw('<!-- secret --><g id="x"><path fill="#abc" d="M0 0"/></g><circle fill="none" r="2"/>');
+  if (Array.isArray(read)) throw new Error(faults(read).join());
+  const written = writeDrawing(read);
+  expect(written).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">\n<g><path fill="#aabbcc" d="M0 0"/></g>\n<circle fill="none" r="2"/>\n</svg>\n',
+  );
+  expect(readDrawing(written, FILE)).toEqual(read);
+});
+
+test("what drawing programs note is dropped with all that is in it; an effect that does nothing is none", () => {
+  const read = draw(
+    '<metadata><a><b/></a>words</metadata><title>Mark</title>\n<defs><path fill="#abc" d="M9 9"/></defs><path fill="#abc" filter="none" d="M0 0"/>',
+  );
+  expect(read).toMatchObject({ parts: [{ tag: "path", attributes: { fill: "#aabbcc", d: "M0 0" } }] });
+  // Each of several mistakes is named, with its line and column.
+  expect(draw('<path fill="#abc" d="M0 0"/>\n  <text>Haven</text><image/>')).toMatchObject([
+    { line: 3, column: 3, found: "text that is not outlines" },
+    { line: 3, column: 21, found: "a photo" },
+  ]);
+});
+
+test.each(['viewBox="0 0 5"', 'viewBox="0 0 5 5 5"', 'viewBox="0 0 5 -1"', 'viewBox="0 0 5 a"', 'width="5"'])(
+  "a drawing has no size with %s",
+  (root) => {
+    expect(faults(draw('<path d="M0 0"/>', root))).toEqual(["1: a drawing without a size"]);
+  },
+);
+
+test.each([
   ["<script>alert(1)</script>", "2: a script"],
   ['<path d="M0 0"/>\n<path onclick="x()" d="M0 0"/>', "3: an event handler (onclick)"],
   ['<g xlink:href="https://example.com"/>', "2: an address (xlink:href)"],
@@ -83,6 +135,8 @@ test.each([
 test.each([
   ["", "1: no SVG drawing"],
   ["\u0089PNG", "1: no SVG drawing"],
+  ['<path viewBox="0 0 5 5" d="M0 0"></path>', "1: no SVG drawing"],
+  ['<svg viewBox="0 0 5 5"/>', "1: no SVG drawing"],
   ['<svg viewBox="0 0 0 5"><path d="M0 0"/></svg>', "1: a drawing without a size"],
   ['<svg viewBox="0 0 5 5"><g><path d="M0 0"/>', "1: a drawing that is cut off"],
 ])("%s is not a drawing", (svg, fault) => {
