@@ -96,6 +96,50 @@ test.each([
   expect(issues[0]?.line).toBe(markdown.startsWith("Words") ? 9 : 7);
 });
 
+test.each([
+  ["# Title", 1, "the field `title` is already the page's title; write ##"],
+  ["Calm.\n\n##### Deep", 3, "write ####"],
+  ["Calm.\n\n    indented", 3, "start the line at the left edge"],
+  ["| a |\n| - |", 1, undefined],
+])("what is wrong with %j is said with what to write instead", (markdown, line, hint) => {
+  const { issues } = readMarkdown(markdown, "f.md");
+  expect(issues.map((issue) => [issue.line, issue.hint])).toEqual([[line, hint]]);
+  expect("hint" in (issues[0] ?? {})).toBe(hint !== undefined);
+});
+
+test("a picture whose name has a space is asked about, other brackets are not", () => {
+  const found = (markdown: string) =>
+    readMarkdown(markdown, "f.md", 2).issues.map(({ line, expected }) => [line, expected]);
+  expect(found("Calm.\n\n![A lamp](my lamp.jpg)")).toEqual([[5, "![A lamp](<my lamp.jpg>)"]]);
+  expect(found("![Ask](us for more)")).toEqual([]);
+  expect(readMarkdown("![A lamp](<my lamp.jpg>)", "f.md").pictures).toEqual([
+    { name: "my lamp.jpg", line: 1, column: 1 },
+  ]);
+});
+
+test("a sentence that begins with a picture, and a heading with a mark and a break, keep their words", () => {
+  expect(readMarkdown("![x](a.webp) beside words", "f.md").issues).toHaveLength(1);
+  expect(body("#### A **calm**\\\n\n## A calm\n\n## !")).toMatchObject([
+    { level: 4, id: "part-a-calm" },
+    { level: 2, id: "part-a-calm-2" },
+    { level: 2, id: "part-text" },
+  ]);
+  expect(plainText([{ type: "text", text: "One" }, { type: "break" }, { type: "text", text: "two" }])).toBe(
+    "One two",
+  );
+});
+
+test("marks one after the other are no marks inside each other", () => {
+  expect(body("**a** _b_ ".repeat(30).trim())).toHaveLength(1);
+  expect(readMarkdown("", "f.md")).toEqual({ body: [], words: 0, links: [], pictures: [], issues: [] });
+});
+
+test("a task whose tick stands before no words stays in its list", () => {
+  expect(body("- [x] Shoes off\n\n  Then rest.\n-\n- > Said.")).toMatchObject([
+    { items: [[{ type: "paragraph" }, paragraph("Then rest.")], [], [{ type: "quote" }]] },
+  ]);
+});
+
 test("links and pictures that are listed at the end of the text are found", () => {
   const markdown = "See [us][1].\n\n![The swing][2]\n\n[1]: /about\n[2]: swing.webp";
   expect(body(markdown)).toMatchObject([
@@ -106,6 +150,8 @@ test("links and pictures that are listed at the end of the text are found", () =
 
 test("a text that is nested without end is rejected, not fatal", () => {
   expect(readMarkdown("> ".repeat(40_000), "content/posts/1.md").issues).toMatchObject([{ line: 1 }]);
+  const { body, issues } = readMarkdown(`Calm.\n\n${"> ".repeat(40)}`, "content/posts/1.md", 4);
+  expect([body, issues.map(({ line }) => line)]).toEqual([[], [7]]);
 });
 
 test.each(["*a_", "**a_", "## a\n\n"])(
