@@ -241,6 +241,7 @@ export const pieces: readonly Piece[] = [
   { code: "src/site/reading", tests: [] },
   { code: "src/site/content/.server/brand/read-drawing.ts", tests: [] },
   { code: "src/site/content/.server/markdown.ts", tests: [] },
+  { code: "src/site/words", tests: [] },
   { code: "src/site/content/.server/content-editor", tests: ["src/site/words/{*,desk/*}.test.ts"] },
   { code: "src/features/events", tests: ["src/app/every-act.test.ts"] },
 ];
