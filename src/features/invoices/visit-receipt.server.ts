@@ -9,7 +9,7 @@ import {
   taxRates,
   visitsOfMoves,
 } from "#core/money/money-store.server.ts";
-import { wayWords } from "#core/values/money-moves.ts";
+import { isMoney, wayWords } from "#core/values/money-moves.ts";
 import { hundredthsOf } from "#core/values/money-text.ts";
 import { giftReceiptPath, shareOut } from "#core/values/paper.ts";
 import { dayIn } from "#core/values/time.ts";
@@ -21,11 +21,11 @@ import { receiptNumber, receiptOf } from "#features/papers/papers.server.ts";
  */
 export function visitReceipt({ db, setup }: VisitStore, booking: number) {
   const { timeZone, currency: ours, tax } = setup();
-  const shown = standing(movesOf(db, "booking", booking)).filter(
-    ({ way, isTest }) => way !== "waived" && way !== "invoice" && !isTest,
-  );
+  const moves = movesOf(db, "booking", booking).filter(({ isTest }) => !isTest);
+  const shown = standing(moves).filter(({ way }) => way !== "waived" && way !== "invoice");
   const [first] = shown;
   if (!first) return undefined;
+  const currency = first.currency || ours;
   return {
     payments: shown.map(({ at, way, amount, currency }) => ({
       day: dayIn(timeZone, at),
@@ -33,9 +33,9 @@ export function visitReceipt({ db, setup }: VisitStore, booking: number) {
       isBack: amount < 0,
       cents: hundredthsOf(amount, currency),
     })),
-    currency: first.currency || ours,
-    parts: paidParts(shown, visitsOfMoves(db, booking), {
-      currency: first.currency || ours,
+    currency,
+    parts: paidParts(moves, visitsOfMoves(db, booking), {
+      currency,
       percentAt: (at) => percentSince(taxRates(db), at) ?? tax?.percent ?? 0,
     }),
     gifts: [...new Set(shown.flatMap(({ message }) => message ?? []))].flatMap((message) => {
@@ -48,15 +48,15 @@ export function visitReceipt({ db, setup }: VisitStore, booking: number) {
 }
 
 /**
- * What was paid for each visit, by the tax in it, as the table of *Money* has it: at the rate of its first payment, its extras as they
- * were at the last. A gift has no tax. Amounts are hundredths.
+ * The money that was paid for each visit, by the tax in it, as the table of *Money* has it: at the rate of its first payment, its extras
+ * as they were at the last. A gift has no tax, nor what a pass covers. Amounts are hundredths.
  */
 function paidParts(
   moves: readonly Move[],
   visits: ReturnType<typeof visitsOfMoves>,
   { currency, percentAt }: { readonly currency: string; readonly percentAt: (at: number) => number },
 ) {
-  const taxed = moves.filter(({ line, message }) => line !== null && message === null);
+  const taxed = moves.filter(({ way, line, message }) => isMoney(way) && line !== null && message === null);
   return [...Map.groupBy(taxed, ({ line }) => line).values()].flatMap((own) => {
     const percent = percentAt(own[0]?.at ?? 0);
     const visit = visits.get(own.at(-1)?.id ?? 0);

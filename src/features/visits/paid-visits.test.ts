@@ -203,6 +203,42 @@ describe("a visit that is paid online", () => {
   });
 });
 
+it("a page that Stripe neither ends nor calls paid is asked about after a pause, not all the time, and is booked once it is paid", async () => {
+  const { visitor, stripe, checkout, clock, db, begun, tell } = await payingStudio();
+  const { hold, session } = await begun();
+  // What Stripe says of a way to pay that takes days.
+  Object.assign(session, { status: "complete", payment_status: "unpaid" });
+  clock.now += 125 * 60_000;
+  await checkout.run();
+  const asked = stripe.requests.length;
+  for (let run = 0; run < 5; run++) await checkout.run();
+  expect(stripe.requests.length).toBe(asked);
+  clock.now += 61_000;
+  await checkout.run();
+  expect(stripe.requests.length).toBeGreaterThan(asked);
+  expect(db.prepare("SELECT state FROM payments").all()).toEqual([{ state: "open" }]);
+  await tell(stripe.pay(session));
+  expect(visitor().bookedAs(hold)).toBeDefined();
+});
+
+it("a page that Stripe does not know, as with the keys of another account, is asked about until it has ended by itself, and no longer", async () => {
+  const { stripe, checkout, clock, begun, backUnheard } = await payingStudio();
+  const { session, hold } = await begun();
+  await backUnheard(hold);
+  stripe.sessions.delete(session.id);
+  /** Whether Stripe is asked about the page so many hours later. */
+  async function isAsked(hours: number): Promise<boolean> {
+    const before = stripe.requests.length;
+    clock.now += hours * 3_600_000;
+    await checkout.run();
+    return stripe.requests.slice(before).some(({ path }) => path.includes(session.id));
+  }
+  expect(await isAsked(2)).toBe(true);
+  expect(await isAsked(2)).toBe(true);
+  expect(await isAsked(48)).toBe(true);
+  expect(await isAsked(48)).toBe(false);
+});
+
 it("whose payment goes back takes another time without a second payment now, or pays online again", async () => {
   const { begun, visitor, clock, stripe, tell } = await payingStudio();
   const { session, hold } = await begun();

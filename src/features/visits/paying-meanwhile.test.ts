@@ -457,57 +457,11 @@ it("who comes back from Stripe without paying and starts again leaves no key tha
   expect([hold, end.hold].map((key) => app.visitor().readHold(key))).toEqual([undefined, undefined]);
 });
 
-it("a page that Stripe neither ends nor calls paid is asked about after a pause, not all the time, and is booked once it is paid", async () => {
-  const app = await studio();
-  const { visitor, stripe, checkout, clock, db, begun, tell } = app;
-  const { hold, session } = await begun();
-  // What Stripe says of a way to pay that takes days.
-  Object.assign(session, { status: "complete", payment_status: "unpaid" });
-  clock.now += 125 * 60_000;
-  await checkout.run();
-  const asked = stripe.requests.length;
-  for (let run = 0; run < 5; run++) await checkout.run();
-  expect(stripe.requests.length).toBe(asked);
-  clock.now += 61_000;
-  await checkout.run();
-  expect(stripe.requests.length).toBeGreaterThan(asked);
-  expect(db.prepare("SELECT state FROM payments").all()).toEqual([{ state: "open" }]);
-  await tell(stripe.pay(session));
-  expect(visitor().bookedAs(hold)).toBeDefined();
-});
-
-it("a page that Stripe does not know, as with the keys of another account, is asked about until it has ended by itself, and no longer", async () => {
-  const app = await studio();
-  const { visitor, stripe, checkout, clock, begun, waits } = app;
-  const { session, hold } = await begun();
-  stripe.failWith(500);
-  const going = visitor().stopPaying(hold);
-  waits(patienceMs);
-  await going;
-  stripe.failWith(0);
-  stripe.sessions.delete(session.id);
-  /** Whether Stripe is asked about the page so many hours later. */
-  async function isAsked(hours: number): Promise<boolean> {
-    const before = stripe.requests.length;
-    clock.now += hours * 3_600_000;
-    await checkout.run();
-    return stripe.requests.slice(before).some(({ path }) => path.includes(session.id));
-  }
-  expect(await isAsked(2)).toBe(true);
-  expect(await isAsked(2)).toBe(true);
-  expect(await isAsked(48)).toBe(true);
-  expect(await isAsked(48)).toBe(false);
-});
-
 it("who has ended a payment and pays both it and the next one is told that nothing is left to pay", async () => {
   const app = await studio();
-  const { visitor, stripe, checkout, begun, tell, waits } = app;
+  const { visitor, stripe, checkout, begun, tell, backUnheard } = app;
   const { session, hold } = await begun();
-  stripe.failWith(500);
-  const going = visitor().stopPaying(hold);
-  waits(patienceMs);
-  await going;
-  stripe.failWith(0);
+  await backUnheard(hold);
   await visitor().pay(hold, true, origin);
   const next = [...stripe.sessions.values()].at(-1);
   if (!next) throw new Error("There is no second page.");

@@ -84,6 +84,9 @@ it("a receipt names the tax of the day on which a visit was first paid, also onc
   expect(taxOf(paper())).toEqual(["8% $3.33", "10% $3.18"]);
   recordMove(db, { ...move, kind: "refund", at: clock.now, amount: -4500 });
   expect(taxOf(paper())).toEqual(["10% $3.18"]);
+  // What a pass covers was paid when it was sold.
+  recordMove(db, { ...move, kind: "visit", way: "pass", at: clock.now, amount: 4500 });
+  expect(taxOf(paper())).toEqual(["10% $3.18"]);
 });
 
 it("an extra with a tax of its own is within what was paid for its own room alone", async () => {
